@@ -1,31 +1,21 @@
 """Every card has all of its parts: an influence card in rules, words, for bots and for factions; an event card too."""
 
-import ast
 import inspect
 import re
-import textwrap
-from collections.abc import Iterator
-from copy import deepcopy
-from itertools import product
 from pathlib import Path
 from types import ModuleType
 
 import pytest
-from msgspec.structs import asdict
 
-import rulebooks
 from games.titles.time_of_crisis import words
 from games.titles.time_of_crisis.board.crisis_panel import card_drawings
-from games.titles.time_of_crisis.orders.checks import COMMON
 from games.titles.time_of_crisis.words import reference, sentences
 from games.titles.time_of_crisis.words.card_words import CARD_WORDS
 from games.titles.time_of_crisis.words.event_cards import EVENT_CARD_WORDS
 from games.titles.time_of_crisis.words.labels import describe
-from rulebooks import engine
 from rulebooks.engine import Action
-from rulebooks.engine.kernel import Decision, decision
+from rulebooks.engine.kernel import Decision
 from rulebooks.engine.notation import orders_of
-from rulebooks.tests.time_of_crisis.play import keyed, playthrough
 from rulebooks.tests.time_of_crisis.rules.clauses import CLAUSES
 from rulebooks.time_of_crisis import rules
 from rulebooks.time_of_crisis.bots.judgement import events
@@ -33,8 +23,6 @@ from rulebooks.time_of_crisis.rules import log
 from rulebooks.time_of_crisis.rules.card import (
     ACTION_CARDS,
     CARDS,
-    NOT_GOVERNED,
-    NOT_OWN,
     ActionCard,
     BattleCard,
     CondemningCard,
@@ -44,10 +32,7 @@ from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
 from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS, EventCard
 from rulebooks.time_of_crisis.rules.event_deck import EFFECTS
 from rulebooks.time_of_crisis.rules.factions import answer_as_faction
-from rulebooks.time_of_crisis.rules.points import spendable
 from rulebooks.time_of_crisis.rules.ruleset import NOTATION
-from rulebooks.time_of_crisis.rules.state import TocState
-from rulebooks.time_of_crisis.rules.take_actions import TakeActions
 
 EVENTS = [card for card in CARDS.values() if card.event]
 ACTIONS = list(ACTION_CARDS.values())
@@ -163,28 +148,6 @@ def test_every_order_of_a_card_has_its_label(card: ActionCard) -> None:
 
 
 @pytest.mark.parametrize("card", ACTIONS, ids=name_of)
-def test_every_refusal_has_its_sentence(card: ActionCard) -> None:
-    assert refusals(card) - COMMON.keys() == CARD_WORDS[card.name].refusals.keys()
-
-
-def refusals(card: ActionCard) -> set[str]:
-    """The codes that a card refuses with, by its source."""
-    source = ast.parse(textwrap.dedent(inspect.getsource(type(card).refusal)))
-    values = [node.value for node in ast.walk(source) if isinstance(node, ast.Return)]
-    ends = [
-        end for value in values for end in ((value.body, value.orelse) if isinstance(value, ast.IfExp) else (value,))
-    ]
-    common = {"NOT_OWN", "NOT_GOVERNED", "NOT_THERE", "NO_GOVERNOR", "NO_VOTE"}
-    assert all(isinstance(end, ast.Constant) or end.id in common for end in ends)
-    return {str(end.value) if isinstance(end, ast.Constant) else end.id.lower() for end in ends} - {""}
-
-
-@pytest.mark.parametrize("card", ACTIONS, ids=name_of)
-def test_what_is_ones_own_is_asked_for(card: ActionCard) -> None:
-    assert card.of_ones_own == bool(refusals(card) & {NOT_OWN, NOT_GOVERNED})
-
-
-@pytest.mark.parametrize("card", ACTIONS, ids=name_of)
 def test_a_bot_weighs_it_up_or_it_has_a_worth(card: ActionCard) -> None:
     scorer = events.SCORERS[card.action][1]
     assert scorer.__module__ == events.__name__
@@ -209,38 +172,3 @@ def test_an_event_card_has_its_name_its_effect_its_rule_and_its_drawing(card: Ev
 
 def test_an_event_card_has_an_effect_or_stays_in_force() -> None:
     assert EFFECTS.keys() == {card.name for card in EVENT_CARDS.values() if not card.lasting}
-
-
-def every(card: ActionCard, state: TocState) -> Iterator[Action]:
-    """Every action of a card that can be written in a position."""
-    spoken = {
-        **NOTATION.vocabulary,
-        "force": [*map("army {}".format, [0, *state.armies]), "militia gallia"],
-    }
-    figures = {"army": [0, *state.armies], "dice": range(1, 6), "support": range(9)}
-    fields = card.action.__struct_fields__
-    yield from (card.action(*parts) for parts in product(*(figures.get(field) or spoken[field] for field in fields)))
-
-
-@pytest.mark.parametrize("options", [{"players": 3}, {"players": 2, "cards": "fixed", "emperors": True}], ids=str)
-def test_every_order_is_legal_or_refused(options: dict[str, object]) -> None:
-    """By the reader's own view, which the words of a refusal are found in."""
-    reasons = set()
-    for number, move in enumerate(playthrough({**options, "short": True}, keyed(7), seed=7)):
-        top = decision(move.state)
-        if number % 9 or not isinstance(top, TakeActions):
-            continue
-        state, (seat,) = deepcopy(move.state), top.waiting
-        state.now.events = [card.name for card in ACTIONS]
-        state.now.points = dict.fromkeys(SPHERES, 4)
-        legal, view = set(engine.legal(state, seat)), rulebooks.view(state, seat)
-        for card in ACTIONS:
-            for action in every(card, state):
-                refused = card.refusal(view, seat, **asdict(action))
-                sphere, cost = card.event_price(view, **asdict(action)) or ("senate", 0)
-                assert (action in legal) == (not refused and cost <= spendable(view, sphere)), (
-                    action,
-                    refused,
-                )
-                reasons.add(refused)
-    assert len(reasons) > 12

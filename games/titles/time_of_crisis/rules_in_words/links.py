@@ -5,6 +5,7 @@ from rulebooks.time_of_crisis.rules.senate import usable_condemning_cards
 from rulebooks.time_of_crisis.rules.view import TocView
 
 from ..words.card_words import ASKING
+from ..words.order_words import ORDER_WORDS
 
 
 def _paragraph_of(card: InfluenceCard) -> str:
@@ -34,26 +35,8 @@ PARAGRAPHS = {
 ORDERS = {
     "StartIn": "setup-province",
     "Take": "hand-refill",
-    "Play": "cards-points",
-    "RecruitGeneral": "armies-recruit",
-    "AddLegion": "armies-legion",
-    "CreateArmy": "armies-create",
-    "Train": "armies-train",
-    "MoveArmy": "armies-move",
-    "EnterCapital": "armies-capital",
-    "LeaveCapital": "armies-capital",
-    "Attack": "armies-attack",
-    "DisperseMob": "armies-disperse",
-    "RecruitGovernor": "votes-recruit",
-    "PlaceGovernor": "votes-where",
-    "RecallGovernor": "votes-recall",
-    "IncreaseSupport": "provinces-support",
-    "PlaceMilitia": "provinces-militia",
-    "HoldGames": "provinces-games",
-    "Build": "provinces-build",
     "EmperorInProvince": "kinds-of-emperor-become",
     "EmperorWithArmy": "kinds-of-emperor-become",
-    "EndActions": "turn-actions",
     "Use": "cards-events",
     "Decline": "cards-events",
     "Reroll": "influence-cards-flanking-maneuver",
@@ -75,6 +58,7 @@ ORDERS = {
     "TakeBack": "turn-phases",
     "Reveal": "iron-cards-demagogue",
     "Incite": "iron-cards-demagogue",
+    **{kind.__name__: words.paragraph for kind, words in ORDER_WORDS.items()},
     **{kind.__name__: _paragraph_of(card) for kind, card in ACTION_CARDS.items()},
 }
 """By the class of the order; orders of a card have the card's own paragraph."""

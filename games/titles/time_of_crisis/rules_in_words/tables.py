@@ -13,7 +13,7 @@ from rulebooks.time_of_crisis.rules.data.crisis import CRISIS_TABLES, INVASION_P
 
 from ..words import aid, pages
 from ..words import names as called
-from ..words.aid import mark_ruling
+from ..words.rulings import mark_ruling
 
 
 def general_prices() -> RulesTable:

@@ -2,7 +2,6 @@
 battles, the kinds of Emperor, the end of a game, and borders; house rulings are marked.
 """
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.utils.functional import Promise
@@ -10,9 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.present.lists import join_words
-from rulebooks.engine.grades import Cell, Grade
-from rulebooks.time_of_crisis.rules import aftermath, combat, market, populace, senate
-from rulebooks.time_of_crisis.rules.armies import ACTION_PRICE
+from rulebooks.time_of_crisis.rules import aftermath, combat, market
 from rulebooks.time_of_crisis.rules.data import emperors as by_emperor
 from rulebooks.time_of_crisis.rules.data import limits
 from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
@@ -22,11 +19,13 @@ from rulebooks.time_of_crisis.rules.data.emperors import (
     POPULACE_EXTRA_VOTES,
     POPULACE_LEGACY_FACTOR,
 )
-from rulebooks.time_of_crisis.rules.data.limits import GENERAL_PRICES, GOVERNOR_PRICES, READINGS
+from rulebooks.time_of_crisis.rules.data.limits import READINGS
 from rulebooks.time_of_crisis.rules.data.regions import BORDERS, REGIONS, SEA_NAMES, SEAS, Border
 
 from . import names as called
 from .emperors import KINDS
+from .order_words import ORDER_WORDS
+from .rulings import mark_ruling
 
 SEQUENCE: dict[str, Promise] = {
     "upkeep": lazy("Your Quaestor and Castra markers leave the map."),
@@ -65,14 +64,6 @@ SPHERES: dict[str, Promise] = {
     "senate": lazy("recruits Governors and pays for the votes that win provinces."),
     "populace": lazy("raises support in your provinces, and protects and improves them."),
 }
-
-
-RULING = "*"
-"""The mark behind a house ruling, in places without room for words."""
-
-
-def mark_ruling(words: str, grade: Grade) -> str:
-    return f"{words}{RULING}" if grade.house_ruling else words
 
 
 class TurnPhase(NamedTuple):
@@ -121,49 +112,16 @@ class Prices(NamedTuple):
 
 def action_prices() -> list[Prices]:
     """Return all actions with their prices, by sphere, and the uses of political points."""
-    spheres = {"military": _military_prices(), "senate": _senate_prices(), "populace": _populace_prices()}
-    by_sphere = [Prices(key, str(called.SPHERES[key]), prices) for key, prices in spheres.items()]
-    return [*by_sphere, Prices("political", _("Political points"), _political_prices())]
-
-
-def _military_prices() -> list[Price]:
+    by_sphere = {sphere: list[Price]() for sphere in SPHERES}
+    free = list[Price]()
+    for words in ORDER_WORDS.values():
+        if words.aid:
+            prices = by_sphere[words.order.paid_in] if words.order.paid_in else free
+            prices.append(Price(str(words.aid), str(words.aid_price())))
+    by_sphere[MILITARY] += free  # what is free concerns armies
     return [
-        Price(_("Recruit a General (cost of each)"), _by_counter(GENERAL_PRICES)),
-        Price(_("Create an army with an available General and 1 Legion"), str(ACTION_PRICE)),
-        Price(_("Add a Legion"), _("1 for each Legion the army then has")),
-        Price(_("Train a reduced Legion"), str(ACTION_PRICE)),
-        Price(_("Move an army to an adjacent region"), str(ACTION_PRICE)),
-        Price(_("Battle"), str(ACTION_PRICE)),
-        Price(_("Disperse Mobs in a province (costs 1 support there)"), str(ACTION_PRICE)),
-        Price(_("Move into or out of a capital"), _("nothing")),
-    ]
-
-
-def _by_counter(cells: Iterable[Cell[int]]) -> str:
-    """Write the prices of a player's counters, with house rulings marked."""
-    return join_words(mark_ruling(str(cell.value), cell.grade) for cell in cells)
-
-
-def _senate_prices() -> list[Price]:
-    return [
-        Price(_("Recruit a Governor (cost of each)"), _by_counter(GOVERNOR_PRICES)),
-        Price(
-            _(
-                "Place an available Governor by a vote. Votes needed: twice the support, 1 more for each unit "
-                "defending the capital, 1 less for each of your units in it"
-            ),
-            _("1 for each die"),
-        ),
-        Price(_("Recall a Governor"), str(senate.RECALL_PRICE)),
-    ]
-
-
-def _populace_prices() -> list[Price]:
-    return [
-        Price(_("Increase support in a province"), _("its new support")),
-        Price(_("Place Militia"), str(populace.MILITIA_PRICE)),
-        Price(_("Hold games (removes 1 Mob)"), str(populace.GAMES_PRICE)),
-        Price(_("Build an improvement"), str(populace.IMPROVEMENT_PRICE)),
+        *(Prices(sphere, str(called.SPHERES[sphere]), prices) for sphere, prices in by_sphere.items()),
+        Prices("political", _("Political points"), _political_prices()),
     ]
 
 

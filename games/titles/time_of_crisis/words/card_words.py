@@ -41,7 +41,7 @@ def tell_plain_use(event: log.CardUsed) -> EventTemplates:
     return EventTemplates(_("%(seat)s uses %(card)s."), _("You use %(card)s."))
 
 
-def _no_words(*_arguments: object) -> dict[str, Any]:
+def no_words(*_arguments: object) -> dict[str, Any]:
     return {}
 
 
@@ -75,9 +75,9 @@ class CardWords:
     hint: Promise | None = None
 
     tell_use: Callable[[log.CardUsed], EventTemplates] = tell_plain_use
-    refusal_words: Callable[[TocView, int, Mapping[str, Any]], dict[str, Any]] = _no_words
+    refusal_words: Callable[[TocView, int, Mapping[str, Any]], dict[str, Any]] = no_words
     """Return the words of a refusal, beside the force, the army and the place of the order."""
-    question_words: Callable[[TocView, Question], dict[str, Any]] = _no_words
+    question_words: Callable[[TocView, Question], dict[str, Any]] = no_words
     """Return the words of a question, beside its facts."""
     risks: Callable[[Any, TocView], list[str]] = lambda action, view: []
     """Tell the risks of the dice that an action throws, beside their chance."""
@@ -100,6 +100,7 @@ def enter_words(words: Iterable[CardWords]) -> None:
     ASKING.update((kind, card_words) for card_words in CARD_WORDS.values() for kind in card_words.questions)
 
 
-def words_of_action(action: Action) -> CardWords | None:
-    card = ACTION_CARDS.get(type(action))
+def words_of_action(kind: type[Action]) -> CardWords | None:
+    """Return the words of the card that has an order of its own."""
+    card = ACTION_CARDS.get(kind)
     return CARD_WORDS[card.name] if card else None

@@ -13,6 +13,8 @@ from rulebooks.engine.kernel import Action
 from rulebooks.time_of_crisis.rules import actions, combat, forces, odds, senate
 from rulebooks.time_of_crisis.rules.card import battle_cards
 from rulebooks.time_of_crisis.rules.odds import BattleOdds, Chances
+from rulebooks.time_of_crisis.rules.orders.attack import Attack
+from rulebooks.time_of_crisis.rules.orders.place_governor import PlaceGovernor
 from rulebooks.time_of_crisis.rules.state import Battle
 from rulebooks.time_of_crisis.rules.view import TocView
 
@@ -32,7 +34,7 @@ def odds_of_battle(action: Action, view: TocView) -> BattleOdds | None:
     """Return the odds of the battle whose dice an action throws (rule 8); None if it throws none."""
     question = view.question.kind if view.question else ""
     match action:
-        case actions.Attack():
+        case Attack():
             return odds.battle_odds(view, action.force, action.target, forces.region_of(view, action.force))
         case actions.Use() | actions.Decline() if question == "ArmBattle":
             fight = view.fight
@@ -62,26 +64,26 @@ def risks(action: Action, view: TocView, battle_odds: BattleOdds | None) -> list
         [*_tell_odds(battle_odds), *emperors.in_battle(view, *sides(action, view), battle_odds)] if battle_odds else []
     )
     match action:
-        case actions.Attack():
+        case Attack():
             return [*sentences, *_with_events(action, view)]
         case actions.Use(card=card) if battle_odds and (assumed := CARD_WORDS[card].in_battle):
             return [*sentences, str(assumed)]
         case actions.Decline() if view.question and view.question.kind == "OfferReroll":
             return [str(AS_ROLLED[odds.outcome_as_rolled(view)])]
-        case actions.PlaceGovernor(province=province, dice=dice):
+        case PlaceGovernor(province=province, dice=dice):
             return tell_chance_with_ambitus(view, province, dice)
-    event = words_of_action(action)
+    event = words_of_action(type(action))
     return event.risks(action, view) if event else sentences
 
 
 def sides(action: Action, view: TocView) -> tuple[str, str]:
     """Return attacker and defender of that battle."""
-    if isinstance(action, actions.Attack):
+    if isinstance(action, Attack):
         return action.force, action.target
     return view.fight.attacker, view.fight.defender
 
 
-def _with_events(action: actions.Attack, view: TocView) -> list[str]:
+def _with_events(action: Attack, view: TocView) -> list[str]:
     """Tell the chance of victory with each event that can be readied for it, and with all of them."""
     if view.turn is None:
         return []

@@ -25,6 +25,9 @@ from rulebooks.time_of_crisis.rules import actions, market
 from rulebooks.time_of_crisis.rules.card import CARDS
 from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
 from rulebooks.time_of_crisis.rules.odds import BattleOdds
+from rulebooks.time_of_crisis.rules.orders.capital import EnterCapital
+from rulebooks.time_of_crisis.rules.orders.end_actions import EndActions
+from rulebooks.time_of_crisis.rules.orders.play import Play
 from rulebooks.time_of_crisis.rules.state import TurnRecord
 from rulebooks.time_of_crisis.rules.take_actions import cheapest_price
 from rulebooks.time_of_crisis.rules.view import FamilyView, TocView
@@ -159,7 +162,7 @@ def chances_forgone(action: Action, view: TocView, legal: Iterable[Action], name
     """Tell the chances given up by an ending, in sentences; nothing for other actions."""
     if view.turn is None:
         return []
-    if isinstance(action, actions.EndActions):
+    if isinstance(action, EndActions):
         return _after_actions(view, view.turn, list(legal), names)
     if isinstance(action, actions.EndTurn):
         return _unspent_political(view.turn, legal)
@@ -169,7 +172,7 @@ def chances_forgone(action: Action, view: TocView, legal: Iterable[Action], name
 def may_pass_decision_on(action: Action, view: TocView) -> bool:
     """Return True if an action can pass the decision on without dice: an answer, or an ending."""
     in_turn = view.question is not None and view.question.kind == "TakeActions"
-    return not in_turn or isinstance(action, actions.EndActions)
+    return not in_turn or isinstance(action, EndActions)
 
 
 def _after_actions(view: TocView, turn: TurnRecord, legal: list[Action], names: Names) -> list[str]:
@@ -181,7 +184,7 @@ def _after_actions(view: TocView, turn: TurnRecord, legal: list[Action], names: 
     if turn.events:
         cards = [_card_times(card, count) for card, count in Counter(turn.events).items()]
         lines.append(_("Unused events: %(cards)s.") % {"cards": join_list(cards)})
-    free = [action for action in legal if isinstance(action, actions.EnterCapital)]
+    free = [action for action in legal if isinstance(action, EnterCapital)]
     lines += [_("Still free to do: %(action)s.") % {"action": describe(each, view, names).label} for each in free]
     return lines
 
@@ -245,7 +248,7 @@ def count_in_pile(action: Action, view: TocView) -> int:
     match action:
         case actions.Take():
             return _left_to_take(action.card, view, player)
-        case actions.Play() | actions.Discard():
+        case Play() | actions.Discard():
             return (player.hand or []).count(action.card)
         case actions.Trash():
             return player.discard.count(action.card)

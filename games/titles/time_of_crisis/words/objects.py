@@ -11,7 +11,7 @@ from rulebooks.engine.kernel import Action
 from rulebooks.time_of_crisis.rules import actions
 from rulebooks.time_of_crisis.rules.data.regions import PROVINCES, SEAS, TRIBES
 
-from .card_words import words_of_action
+from .order_words import words_of
 
 GENERALS, GOVERNORS = "track generals", "track governors"
 """The leaders left to recruit."""
@@ -36,37 +36,15 @@ def target(name: str) -> str:
 def objects_of(action: Action, label: Label) -> tuple[str, str]:
     """Return an order's object, and that of its second click: "" if one is enough.
 
-    An order about no thing of its own goes to the first place it concerns, and to the whole table
-    (""), if to none.
+    An order about no thing of its own goes to its card or the first place it concerns, and to the whole table (""),
+    if to none. A click on their card begins events, and effects on others.
     """
+    own_words = words_of(type(action))
+    if own_words and own_words.objects:
+        return own_words.objects(action)
     match action:
-        case actions.MoveArmy(army=army, region=region):
-            return f"army {army}", ground(region)
-        case actions.Attack(force=force, target=name):
-            return force, target(name)
-        case (
-            actions.AddLegion(army=army)
-            | actions.Train(army=army)
-            | actions.EnterCapital(army=army)
-            | actions.LeaveCapital(army=army)
-            | actions.EmperorWithArmy(army=army)
-        ):
+        case actions.EmperorWithArmy(army=army):
             return f"army {army}", ""
-        case actions.DisperseMob(force=force):
-            return force, ""
-        case actions.RecruitGeneral():
-            return GENERALS, ""
-        case actions.RecruitGovernor():
-            return GOVERNORS, ""
-    return _of_cards(action, label)
-
-
-def _of_cards(action: Action, label: Label) -> tuple[str, str]:
-    """Return the same for events, which a click on their card begins, and for effects on others."""
-    event = words_of_action(action)
-    if event and event.objects:
-        return event.objects(action)
-    match action:
         case actions.Expel():
             return "tribe sassanids", ""
         case actions.ExpelLeader(leader=leader):

@@ -14,10 +14,10 @@ from rulebooks.time_of_crisis.rules.data.factions import AT_RISK, CIRCLES, MATS,
 
 from ..board import legend
 from . import aid, reference
-from .aid import mark_ruling
 from .card_words import CARD_WORDS
 from .factions import MODES_WHY, NAMES
 from .names import SPHERES
+from .rulings import mark_ruling
 
 STEPS_TOLD: dict[int, Promise] = {
     1: lazy("If a province is troubled or at risk: use an event that pacifies barbarians, or else fight (A)."),

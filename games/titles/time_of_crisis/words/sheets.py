@@ -16,10 +16,10 @@ from games.present.lists import join_list, join_words
 from games.titles.title import CellFigure, Names, PlayerCell, hand_figure
 from rulebooks.engine.notation import order_text
 from rulebooks.time_of_crisis.rules import market as rules
-from rulebooks.time_of_crisis.rules.actions import Play
 from rulebooks.time_of_crisis.rules.card import CARDS, SLOTS
 from rulebooks.time_of_crisis.rules.data import limits
 from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
+from rulebooks.time_of_crisis.rules.orders.play import Play
 from rulebooks.time_of_crisis.rules.state import TurnRecord
 from rulebooks.time_of_crisis.rules.view import TocView
 

@@ -4,6 +4,7 @@ import pytest
 
 from games.titles.time_of_crisis.words import aid
 from games.titles.time_of_crisis.words.names import region_by_itself as by_itself
+from games.titles.time_of_crisis.words.rulings import RULING
 from rulebooks.time_of_crisis.rules import combat
 from rulebooks.time_of_crisis.rules.data import limits, regions
 from rulebooks.time_of_crisis.rules.state import TocState
@@ -22,17 +23,17 @@ def price_of(action: str) -> str:
 )
 def test_the_prices_of_counters_are_marked_where_they_are_house_rulings(action: str, cells: tuple) -> None:
     told = price_of(action).split(", ")
-    assert [int(each.removesuffix(aid.RULING)) for each in told] == [cell.value for cell in cells]
-    assert [each.endswith(aid.RULING) for each in told] == [cell.grade.house_ruling for cell in cells]
+    assert [int(each.removesuffix(RULING)) for each in told] == [cell.value for cell in cells]
+    assert [each.endswith(RULING) for each in told] == [cell.grade.house_ruling for cell in cells]
     assert any(cell.grade.house_ruling for cell in cells)
 
 
 def test_every_border_is_told_from_both_sides_and_marked_by_its_grade() -> None:
-    told = {line.name.removesuffix(aid.RULING): line.others.split(", ") for line in aid.border_rows()}
+    told = {line.name.removesuffix(RULING): line.others.split(", ") for line in aid.border_rows()}
     for border in regions.BORDERS:
         for here, there in ((border.a, border.b), (border.b, border.a)):
             (found,) = [each for each in told[by_itself(here)] if each.startswith(by_itself(there))]
-            assert (aid.RULING in found) == border.grade.house_ruling
+            assert (RULING in found) == border.grade.house_ruling
             assert ("only" in found) == border.empire_only
     assert sum(map(len, told.values())) == 2 * len(regions.BORDERS)
 
@@ -40,7 +41,7 @@ def test_every_border_is_told_from_both_sides_and_marked_by_its_grade() -> None:
 def test_how_a_neutral_italia_moves_is_marked_as_a_house_ruling() -> None:
     under_player, under_nobody = aid.italia_note()
     assert limits.READINGS["neutral_italia"].grade.house_ruling
-    assert under_nobody.endswith(aid.RULING) and not under_player.endswith(aid.RULING)
+    assert under_nobody.endswith(RULING) and not under_player.endswith(RULING)
 
 
 def test_8_1_every_unit_rolls_and_hits_as_it_is_told(crowded: TocState) -> None:

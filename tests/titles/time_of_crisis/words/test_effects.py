@@ -10,7 +10,7 @@ import rulebooks
 from games.titles.time_of_crisis.words import choices
 from rulebooks import engine
 from rulebooks.engine.kernel import Action
-from rulebooks.time_of_crisis.rules import actions, armies, forces
+from rulebooks.time_of_crisis.rules import actions, forces
 from rulebooks.time_of_crisis.rules.card import CARDS
 from rulebooks.time_of_crisis.rules.cards.castra import UseCastra
 from rulebooks.time_of_crisis.rules.cards.foederati import UseFoederati
@@ -22,10 +22,22 @@ from rulebooks.time_of_crisis.rules.cards.tribute import UseTribute
 from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
 from rulebooks.time_of_crisis.rules.data.event_cards import BAD_AUGURIES
 from rulebooks.time_of_crisis.rules.data.limits import IMPROVEMENTS
+from rulebooks.time_of_crisis.rules.orders.add_legion import ADD_LEGION, AddLegion
+from rulebooks.time_of_crisis.rules.orders.build import Build
+from rulebooks.time_of_crisis.rules.orders.create_army import CREATE_ARMY, CreateArmy
+from rulebooks.time_of_crisis.rules.orders.disperse_mob import DisperseMob
+from rulebooks.time_of_crisis.rules.orders.end_actions import EndActions
+from rulebooks.time_of_crisis.rules.orders.place_governor import PlaceGovernor
+from rulebooks.time_of_crisis.rules.orders.place_militia import PlaceMilitia
+from rulebooks.time_of_crisis.rules.orders.play import Play
+from rulebooks.time_of_crisis.rules.orders.recall_governor import RecallGovernor
+from rulebooks.time_of_crisis.rules.orders.recruit_general import RecruitGeneral
+from rulebooks.time_of_crisis.rules.orders.recruit_governor import RecruitGovernor
+from rulebooks.time_of_crisis.rules.orders.train import Train
 from rulebooks.time_of_crisis.rules.state import NEUTRAL, Army, Band, Militia, Province, TocState, TurnRecord
 from rulebooks.time_of_crisis.rules.support import neutral_support
 
-Play = Callable[[int, int], Any]
+PlayTo = Callable[[int, int], Any]
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 
 
@@ -62,11 +74,11 @@ def active_in(state: TocState, tribe: str, province: str) -> int:
 def held_against(action: Action, state: TocState, later: TocState) -> list[int] | None:
     """The figures with which a choice's effect begins; None for other choices, and for a vote that failed."""
     match action:
-        case actions.PlaceGovernor(province=province) if later.provinces[province].governor == state.turn.seat:
+        case PlaceGovernor(province=province) if later.provinces[province].governor == state.turn.seat:
             return of_a_governor(state, later, province)
-        case actions.RecallGovernor(province=province):
+        case RecallGovernor(province=province):
             return of_a_governor(state, later, province)
-        case actions.DisperseMob(force=force):
+        case DisperseMob(force=force):
             name = forces.region_of(state, force)
             place, then = state.provinces[name], later.provinces[name]
             return [place.mobs - then.mobs, place.mobs, then.support]
@@ -91,14 +103,14 @@ def with_means(state: TocState, seat: int, *, reigning: bool) -> TocState:
     return rich
 
 
-TOLD = (actions.PlaceGovernor, actions.RecallGovernor, actions.DisperseMob, UseMob, UseTribute)
+TOLD = (PlaceGovernor, RecallGovernor, DisperseMob, UseMob, UseTribute)
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.night)])
-def test_the_figures_of_effects_are_those_of_the_position_after_them(play: Play, seed: int) -> None:
+def test_the_figures_of_effects_are_those_of_the_position_after_them(play: PlayTo, seed: int) -> None:
     checked: set[str] = set()
     for move, (state, seat, legal, _events) in enumerate(play(4, seed)):
-        if move % 7 or actions.EndActions() not in legal:
+        if move % 7 or EndActions() not in legal:
             continue
         rich = with_means(state, seat, reigning=bool(move % 2))
         for action in (each for each in engine.legal(rich, seat) if isinstance(each, TOLD)):
@@ -125,40 +137,40 @@ def test_6_3_2_a_vote_tells_what_goes_with_the_old_governor(quiet: TocState) -> 
     place = quiet.provinces["gallia"]
     place.support, place.mobs, place.militia, place.quaestor = 3, 2, Militia(), True
     quiet.provinces["italia"].governor = 3
-    line = effect(quiet, actions.PlaceGovernor("gallia", 2))
+    line = effect(quiet, PlaceGovernor("gallia", 2))
     assert line == "Support becomes 2. Removed: 2 Mobs, Militia and Quaestor."
 
 
 def test_6_3_2_a_vote_tells_what_it_does_to_the_emperor(quiet: TocState) -> None:
     quiet.provinces["gallia"].support, quiet.provinces["italia"].support = 1, 5
     quiet.provinces["gallia"].governor = quiet.provinces["italia"].governor = 2
-    assert effect(quiet, actions.PlaceGovernor("gallia", 2)) == "Support becomes 1, support of Italia 4."
+    assert effect(quiet, PlaceGovernor("gallia", 2)) == "Support becomes 1, support of Italia 4."
     quiet.provinces["italia"].governor = 0
-    assert effect(quiet, actions.PlaceGovernor("gallia", 2)) == "Support becomes 1, support of Italia 6."
+    assert effect(quiet, PlaceGovernor("gallia", 2)) == "Support becomes 1, support of Italia 6."
 
 
 def test_4_a_vote_in_italia_makes_an_emperor(quiet: TocState) -> None:
     quiet.provinces["italia"].governor = 2
-    assert effect(quiet, actions.PlaceGovernor("italia", 2)).startswith(
+    assert effect(quiet, PlaceGovernor("italia", 2)).startswith(
         "You become Emperor if the vote succeeds. Support becomes "
     )
 
 
 def test_6_3_2_a_recall_tells_who_follows(quiet: TocState) -> None:
     quiet.provinces["italia"].governor, quiet.provinces["italia"].support = 0, 5
-    line = effect(quiet, actions.RecallGovernor("britannia"))
+    line = effect(quiet, RecallGovernor("britannia"))
     assert line == "A Neutral Governor replaces yours. Support becomes 1, support of Italia 4."
     quiet.provinces["syria"].governor = NEUTRAL
-    assert effect(quiet, actions.RecallGovernor("italia")) == "A Neutral Governor replaces yours. Support becomes 2."
+    assert effect(quiet, RecallGovernor("italia")) == "A Neutral Governor replaces yours. Support becomes 2."
     quiet.provinces["italia"].governor, quiet.provinces["italia"].support = NEUTRAL, 2
-    line = effect(quiet, actions.RecallGovernor("britannia"))
+    line = effect(quiet, RecallGovernor("britannia"))
     assert line == "A Neutral Governor replaces yours. Support becomes 1, support of Italia 3."
 
 
 def test_6_3_1_as_many_mobs_go_as_the_force_has_units(quiet: TocState) -> None:
     place = quiet.provinces["italia"]
     place.governor, place.support, place.mobs, place.militia = 0, 4, 3, Militia()
-    assert effect(quiet, actions.DisperseMob("militia italia")) == "Mobs removed: 1 of 3. Support becomes 3."
+    assert effect(quiet, DisperseMob("militia italia")) == "Mobs removed: 1 of 3. Support becomes 3."
 
 
 @pytest.mark.parametrize(
@@ -169,18 +181,18 @@ def test_6_3_1_a_new_army_tells_where_it_begins(quiet: TocState, occupied: bool,
     quiet.turn.points["military"] = 1
     if occupied:
         quiet.armies[11] = Army(11, 1, "gallia", full=1, capital=True)
-    order = actions.CreateArmy("gallia")
+    order = CreateArmy("gallia")
     assert where in effect(quiet, order)
-    armies.create_army(quiet, 0, order)
+    CREATE_ARMY.perform(quiet, 0, order)
     assert [army.capital for army in quiet.armies_of(0)] == [not occupied]
 
 
 def test_6_3_1_a_legion_tells_how_many_there_are_then(quiet: TocState) -> None:
     quiet.provinces["gallia"].governor, quiet.turn.points["military"] = 0, 3
     quiet.armies[1] = Army(1, 0, "gallia", full=1, reduced=1)
-    order = actions.AddLegion(1)
+    order = AddLegion(1)
     told = figures(effect(quiet, order))
-    armies.add_legion(quiet, 0, order)
+    ADD_LEGION.perform(quiet, 0, order)
     assert told == [quiet.armies[1].legions]
 
 
@@ -190,12 +202,12 @@ def test_8_1_training_tells_what_the_legion_needs_to_hit(
 ) -> None:
     quiet.armies[1] = Army(1, 0, "gallia", reduced=1)
     quiet.lasting = lasting
-    assert figures(effect(quiet, actions.Train(1))) == needs
+    assert figures(effect(quiet, Train(1))) == needs
 
 
 def test_5_3_what_is_recruited_or_trashed_says_what_for(quiet: TocState) -> None:
-    assert "army" in effect(quiet, actions.RecruitGeneral(2))
-    assert "vote" in effect(quiet, actions.RecruitGovernor(2))
+    assert "army" in effect(quiet, RecruitGeneral(2))
+    assert "vote" in effect(quiet, RecruitGovernor(2))
     assert effect(quiet, actions.Trash("mob")) == "It leaves the game."
 
 
@@ -231,8 +243,8 @@ def test_12_1_a_pretender_tells_who_breaks_away(quiet: TocState) -> None:
 WORDED = [
     UseCastra("militia gallia"),
     UseQuaestor("gallia"),
-    actions.PlaceMilitia("gallia"),
-    *(actions.Build(kind, "gallia") for kind in IMPROVEMENTS),
+    PlaceMilitia("gallia"),
+    *(Build(kind, "gallia") for kind in IMPROVEMENTS),
     *(actions.Buy(card) for card, kind in CARDS.items() if kind.copies),
 ]
 
@@ -244,7 +256,7 @@ def test_every_other_effect_is_told_on_a_line_of_a_phone(quiet: TocState, action
 
 
 ABOUT = [
-    (actions.Play("castra"), "castra"),
+    (Play("castra"), "castra"),
     (actions.Discard("mob"), "mob"),
     (actions.Trash("senate_1"), "senate_1"),
     (actions.Buy("tribute"), "tribute"),
@@ -264,7 +276,7 @@ def test_a_played_card_is_about_the_moment_that_it_waits_for(quiet: TocState) ->
     quiet.turn = TurnRecord(0, events=["flanking_maneuver", "damnatio_memoriae"])
     quiet.provinces["italia"].governor = 2
     quiet.provinces["italia"].militia = Militia()
-    vote = actions.PlaceGovernor("italia", 2)
+    vote = PlaceGovernor("italia", 2)
     [[choice]] = [group.choices for group in choices.groups(rulebooks.view(quiet, 0), [vote], NAMES)]
     assert choice.cards == ("damnatio_memoriae",)
     quiet.provinces["italia"].governor = NEUTRAL

@@ -5,6 +5,7 @@ import pytest
 import rulebooks
 from games.present.percent import percent
 from games.titles.time_of_crisis.words import aid, chances, choices, prompts, sentences, sheets, turn_forecast
+from games.titles.time_of_crisis.words.rulings import RULING
 from games.titles.time_of_crisis.words.stakes import tell_stakes
 from rulebooks import engine
 from rulebooks.engine.kernel import Action
@@ -252,7 +253,7 @@ def test_the_aid_tells_of_all_three_and_marks_the_house_rulings() -> None:
     assert [kind.name for kind in kinds] == ["Senate Emperor", "Populace Emperor", "Military Emperor"]
     lines = [line for kind in kinds for line in kind.sentences] + aid.reign_lines()
     rulings = [cell for cell in data.READINGS.values() if cell.grade.house_ruling]
-    assert len(rulings) == sum(line.endswith(aid.RULING) for line in lines) > 0
+    assert len(rulings) == sum(line.endswith(RULING) for line in lines) > 0
 
 
 def test_a_turn_shows_an_emperor_whose_token_is_not_laid_as_one() -> None:

@@ -20,27 +20,40 @@ from rulebooks.time_of_crisis.rules.cards.mob import UseMob
 from rulebooks.time_of_crisis.rules.cards.praetorian_guard import UsePraetorianGuard
 from rulebooks.time_of_crisis.rules.cards.tribute import UseTribute
 from rulebooks.time_of_crisis.rules.data.regions import REGIONS
+from rulebooks.time_of_crisis.rules.orders.add_legion import AddLegion
+from rulebooks.time_of_crisis.rules.orders.attack import Attack
+from rulebooks.time_of_crisis.rules.orders.build import Build
+from rulebooks.time_of_crisis.rules.orders.capital import EnterCapital, LeaveCapital
+from rulebooks.time_of_crisis.rules.orders.create_army import CreateArmy
+from rulebooks.time_of_crisis.rules.orders.disperse_mob import DisperseMob
+from rulebooks.time_of_crisis.rules.orders.end_actions import EndActions
+from rulebooks.time_of_crisis.rules.orders.move_army import MoveArmy
+from rulebooks.time_of_crisis.rules.orders.place_governor import PlaceGovernor
+from rulebooks.time_of_crisis.rules.orders.play import Play
+from rulebooks.time_of_crisis.rules.orders.recruit_general import RecruitGeneral
+from rulebooks.time_of_crisis.rules.orders.recruit_governor import RecruitGovernor
+from rulebooks.time_of_crisis.rules.orders.train import Train
 from rulebooks.time_of_crisis.rules.state import Army, TocState
 
-Play = Callable[[int, int], Any]
+PlayTo = Callable[[int, int], Any]
 CASES: list[tuple[Action, str, str]] = [
-    (actions.MoveArmy(7, "gallia"), "army 7", "province gallia"),
-    (actions.MoveArmy(7, "mare_orientale"), "army 7", "sea mare_orientale"),
-    (actions.MoveArmy(7, "franks"), "army 7", "homeland franks"),
-    (actions.AddLegion(7), "army 7", ""),
-    (actions.Train(7), "army 7", ""),
-    (actions.EnterCapital(7), "army 7", ""),
-    (actions.LeaveCapital(7), "army 7", ""),
-    (actions.Attack("franks", "army 7"), "army 7", "tribe franks"),
-    (actions.Attack("militia asia", "army 7"), "army 7", "militia asia"),
-    (actions.Attack("zenobia", "army 7"), "army 7", "rival zenobia"),
-    (actions.DisperseMob("militia asia"), "militia asia", ""),
-    (actions.CreateArmy("asia"), "province asia", ""),
-    (actions.PlaceGovernor("asia", 3), "province asia", ""),
-    (actions.Build("limes", "asia"), "province asia", ""),
-    (actions.RecruitGeneral(3), GENERALS, ""),
-    (actions.RecruitGovernor(3), GOVERNORS, ""),
-    (actions.Play("mob"), "card mob", ""),
+    (MoveArmy(7, "gallia"), "army 7", "province gallia"),
+    (MoveArmy(7, "mare_orientale"), "army 7", "sea mare_orientale"),
+    (MoveArmy(7, "franks"), "army 7", "homeland franks"),
+    (AddLegion(7), "army 7", ""),
+    (Train(7), "army 7", ""),
+    (EnterCapital(7), "army 7", ""),
+    (LeaveCapital(7), "army 7", ""),
+    (Attack("franks", "army 7"), "army 7", "tribe franks"),
+    (Attack("militia asia", "army 7"), "army 7", "militia asia"),
+    (Attack("zenobia", "army 7"), "army 7", "rival zenobia"),
+    (DisperseMob("militia asia"), "militia asia", ""),
+    (CreateArmy("asia"), "province asia", ""),
+    (PlaceGovernor("asia", 3), "province asia", ""),
+    (Build("limes", "asia"), "province asia", ""),
+    (RecruitGeneral(3), GENERALS, ""),
+    (RecruitGovernor(3), GOVERNORS, ""),
+    (Play("mob"), "card mob", ""),
     (actions.Take("mob"), "card mob", ""),
     (actions.Buy("mob"), "card mob", ""),
     (UseMob("asia"), "card mob", "province asia"),
@@ -48,7 +61,7 @@ CASES: list[tuple[Action, str, str]] = [
     (UseTribute("goths", "asia"), "card tribute", "tribe goths"),
     (UseFoederati("active", "goths", "asia", 7), "tribe goths", "army 7"),
     (UsePraetorianGuard(2), "card praetorian_guard", "province italia"),
-    (actions.EndActions(), "", ""),
+    (EndActions(), "", ""),
 ]
 
 
@@ -74,7 +87,7 @@ def drawn(state: TocState, seat: int, names: list[str]) -> set[str]:
 
 @pytest.mark.parametrize(("players", "seed"), [(4, 2), (3, 4)])
 def test_whatever_an_order_is_given_to_is_there_to_be_clicked(
-    players: int, seed: int, play: Play, names: list[str]
+    players: int, seed: int, play: PlayTo, names: list[str]
 ) -> None:
     """What concerns a place or a card is given to a thing; only what ends, declines or takes a price off is not."""
     for move, (state, seat, legal, _events) in enumerate(play(players, seed)):

@@ -8,9 +8,9 @@ from rulebooks import engine
 from rulebooks.engine import kernel
 from rulebooks.engine.dice import ScriptedDice
 from rulebooks.tests.time_of_crisis.rules.positions import act, hand, position
-from rulebooks.time_of_crisis.rules import actions
 from rulebooks.time_of_crisis.rules.card import CARDS
 from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
+from rulebooks.time_of_crisis.rules.orders.play import Play
 from rulebooks.time_of_crisis.rules.state import TocState
 from tools.bench import record
 
@@ -58,7 +58,7 @@ def test_it_is_true_in_every_position_of_a_long_game() -> None:
         state = rulebooks.load(text)
         seat = engine.to_move(state)[0]
         for sphere in SPHERES:
-            plays = [each for each in engine.legal(state, seat) if isinstance(each, actions.Play)]
+            plays = [each for each in engine.legal(state, seat) if isinstance(each, Play)]
             of_sphere = [each for each in plays if CARDS[each.card].sphere == sphere]
             if of_sphere:
                 least = min(of_sphere, key=lambda play: CARDS[play.card].value)
@@ -68,7 +68,7 @@ def test_it_is_true_in_every_position_of_a_long_game() -> None:
     assert heard == {True, False}
 
 
-def can_spend(text: str, seat: int, play: actions.Play, sphere: str) -> bool:
+def can_spend(text: str, seat: int, play: Play, sphere: str) -> bool:
     """Whether there is an action of the sphere once the card is played."""
     state = rulebooks.load(text)
     kernel.apply(state, seat, play, ScriptedDice())

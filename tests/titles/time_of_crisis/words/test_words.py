@@ -23,6 +23,12 @@ from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS, LEADERS
 from rulebooks.time_of_crisis.rules.data.limits import COLOURS, IMPROVEMENTS
 from rulebooks.time_of_crisis.rules.data.regions import REGIONS, TRIBES
 from rulebooks.time_of_crisis.rules.hands import SelectCards
+from rulebooks.time_of_crisis.rules.orders.capital import EnterCapital
+from rulebooks.time_of_crisis.rules.orders.end_actions import EndActions
+from rulebooks.time_of_crisis.rules.orders.hold_games import HoldGames
+from rulebooks.time_of_crisis.rules.orders.place_governor import PlaceGovernor
+from rulebooks.time_of_crisis.rules.orders.play import Play
+from rulebooks.time_of_crisis.rules.orders.train import Train
 from rulebooks.time_of_crisis.rules.ruleset import NOTATION
 from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY, Battle, Shot, TocState, TurnRecord
 
@@ -202,7 +208,7 @@ def test_a_governor_costs_senate_and_tells_the_votes(crowded: TocState, names: l
     crowded.provinces["gallia"].support = 2
     crowded.armies[2].capital = False
     view = rulebooks.view(crowded, 0)
-    [[choice]] = [group.choices for group in choices.groups(view, [actions.PlaceGovernor("gallia", 3)], names)]
+    [[choice]] = [group.choices for group in choices.groups(view, [PlaceGovernor("gallia", 3)], names)]
     assert choice.label == "Place a Governor in Gallia with 3 dice (5 votes needed)"
     assert (choice.cost, choice.dice, choice.places) == ("3 Senate", True, ("gallia",))
 
@@ -212,19 +218,18 @@ def test_a_certain_vote_is_not_left_to_dice(crowded: TocState, names: list[str])
     place.governor, place.support, place.quaestor, place.militia = NEUTRAL, 1, False, None
     crowded.armies.clear()
     [[choice]] = [
-        group.choices
-        for group in choices.groups(rulebooks.view(crowded, 0), [actions.PlaceGovernor("gallia", 2)], names)
+        group.choices for group in choices.groups(rulebooks.view(crowded, 0), [PlaceGovernor("gallia", 2)], names)
     ]
     assert not choice.dice and "certain" in choice.label
 
 
 def test_groups_follow_the_order_of_the_turn(crowded: TocState, names: list[str]) -> None:
     legal = [
-        actions.EndActions(),
-        actions.HoldGames("asia"),
-        actions.Train(1),
-        actions.Play("mob"),
-        actions.EnterCapital(13),
+        EndActions(),
+        HoldGames("asia"),
+        Train(1),
+        Play("mob"),
+        EnterCapital(13),
     ]
     found = choices.groups(rulebooks.view(crowded, 0), legal, names)
     assert [group.key for group in found] == ["play", "military", "populace", "free", "finish"]

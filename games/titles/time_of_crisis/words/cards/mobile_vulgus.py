@@ -14,7 +14,7 @@ from rulebooks.time_of_crisis.rules.view import TocView
 
 from .. import names as called
 from ..card_words import CardWords
-from ..labels.base import describe, influence
+from ..labels.base import describe, price_of
 from ..labels.effects import WOULD_FALL
 
 
@@ -47,12 +47,11 @@ MOBILE_VULGUS_WORDS = CardWords(
 def _label_use(action: UseMobileVulgus, view: TocView, names: Names) -> Label:
     place = called.region(action.province)
     words = {"card": called.card("mobile_vulgus"), "place": place, "support": action.support}
-    sphere, points = MOBILE_VULGUS.event_price(view, action.province, action.support)
     label = _("%(card)s in %(place)s: support falls to %(support)s") % words
     return Label(
         "events",
         label,
-        influence(points, sphere),
+        price_of(action, view),
         places=(action.province,),
         effect=_tell_effect(view, action.province, action.support),
         cards=("mobile_vulgus",),

@@ -11,7 +11,7 @@ from games.present.choices import Label
 from games.titles.title import Names
 from rulebooks.engine.kernel import Action
 from rulebooks.time_of_crisis.rules import forces, senate
-from rulebooks.time_of_crisis.rules.points import PRICES
+from rulebooks.time_of_crisis.rules.order import ORDERS
 from rulebooks.time_of_crisis.rules.view import TocView
 
 from .. import names as called
@@ -22,8 +22,8 @@ from ..names import count_votes
 def describe(action: Action, view: TocView, names: Names) -> Label:
     """Return an action's label for the view's seat.
 
-    The words of every class of action are registered by `answers` and `turn`, those for events of
-    cards by the files of `words.cards`.
+    The words of every class of action are registered by `answers`, those of the Take Actions phase by the files of
+    `words.orders` and `words.cards`.
     """
     raise NotImplementedError(type(action).__name__)
 
@@ -33,8 +33,9 @@ def influence(points: int, sphere: str) -> str:
 
 
 def price_of(action: Action, view: TocView) -> str:
-    sphere, points = PRICES[type(action)](view, view.seat, **asdict(action))
-    return influence(points, sphere)
+    """Tell the points that an order of the Take Actions phase takes; empty if none."""
+    price = ORDERS[type(action)].price(view, own_seat(view), **asdict(action))
+    return influence(price[1], price[0]) if price else ""
 
 
 def political(points: int) -> str:

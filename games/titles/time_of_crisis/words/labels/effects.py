@@ -1,27 +1,19 @@
 """Effects of choices, in a few words to be read beside label and price: figures for the position at hand."""
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from games.present.lists import join_list, join_sentences
-from rulebooks.time_of_crisis.rules import combat, forces
 from rulebooks.time_of_crisis.rules.card import CARDS, SLOTS
 from rulebooks.time_of_crisis.rules.data.limits import ITALIA_SUPPORT_MAX
-from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY, SEAT, Army
+from rulebooks.time_of_crisis.rules.state import NEUTRAL, NOBODY, SEAT
 from rulebooks.time_of_crisis.rules.view import TocView
 
 from .. import emperors, reference
 from .. import names as called
 from .base import influence, own_seat
 
-IMPROVEMENTS: dict[str, Promise] = {
-    "amphitheatre": lazy("1 legacy each turn. Mobs there do not grow at the end of a turn."),
-    "basilica": lazy("1 legacy each turn, and 1 extra die in your votes for Italia."),
-    "limes": lazy("1 legacy each turn. Barbarians arrive inactive there and in the provinces beyond."),
-}
-"""The effect of an improvement for any governor (rules 6.3.3 and 6.6)."""
 WOULD_FALL = lazy("As things stand, its Governor will be removed at the next Support Check.")
 """A sentence of its own after that about Mobs or support."""
 
@@ -45,38 +37,6 @@ def tell_cards_below(view: TocView, name: str) -> str:
 def trash() -> str:
     """Tell that a trashed card does not come back (rule 5.3)."""
     return _("It leaves the game.")
-
-
-def general() -> str:
-    """Tell the use of a General in the box (rule 6.3.1)."""
-    return _("You can create one more army with him, this turn or later.")
-
-
-def army(view: TocView, province: str) -> str:
-    """Tell the army's place: in the capital if no other army is there (rule 6.3.1)."""
-    if view.army_in_capital(province):
-        return _("An available General with 1 Legion, outside the capital, which another army holds.")
-    return _("An available General with 1 Legion, in the capital.")
-
-
-def legion(army: Army) -> str:
-    """Tell the army's new size, the price of the next Legion (rule 6.3.1)."""
-    count = army.legions + 1
-    return ngettext("The army will have %(count)s Legion.", "The army will have %(count)s Legions.", count) % {
-        "count": count
-    }
-
-
-def training(view: TocView) -> str:
-    """Tell the worth of a full Legion in battle, Auguries counted (rule 8.1)."""
-    shift = combat.auguries(view)
-    words = {"full": combat.FULL_NEEDS + shift, "reduced": combat.REDUCED_NEEDS + shift}
-    return _("It will hit on %(full)s or more instead of %(reduced)s, and survive one more hit.") % words
-
-
-def recruited_governor() -> str:
-    """Tell the use of a Governor in the box (rule 6.3.2)."""
-    return _("You can place one more Governor by a vote, this turn or later.")
 
 
 def governor(view: TocView, province: str) -> str:
@@ -146,19 +106,6 @@ def _tell_leaving(view: TocView, province: str) -> list[str]:
     if place.marker:
         lines.append(_("Your empire ends.") if place.marker == SEAT else _("It leaves your empire."))
     return lines
-
-
-def dispersal(view: TocView, force: str) -> str:
-    """As many Mobs as the force has units (rule 6.3.1)."""
-    place = view.provinces[forces.region_of(view, force)]
-    mobs = min(place.mobs, forces.stack(view, force).units)
-    words = {"gone": mobs, "mobs": place.mobs, "support": max(0, place.support - 1)}
-    return _("Mobs removed: %(gone)s of %(mobs)s. Support becomes %(support)s.") % words
-
-
-def militia() -> str:
-    """It counts as a unit in the capital (rules 6.3.2 and 6.3.3)."""
-    return _("It defends the capital, and votes against you need 1 more.")
 
 
 def mob(view: TocView, province: str) -> str:

@@ -21,30 +21,47 @@ from rulebooks.time_of_crisis.rules.cards.pretender import UsePretender
 from rulebooks.time_of_crisis.rules.cards.princeps_senatus import UsePrincepsSenatus
 from rulebooks.time_of_crisis.rules.cards.quaestor import UseQuaestor
 from rulebooks.time_of_crisis.rules.cards.tribute import UseTribute
+from rulebooks.time_of_crisis.rules.orders.add_legion import AddLegion
+from rulebooks.time_of_crisis.rules.orders.attack import Attack
+from rulebooks.time_of_crisis.rules.orders.build import Build
+from rulebooks.time_of_crisis.rules.orders.capital import EnterCapital, LeaveCapital
+from rulebooks.time_of_crisis.rules.orders.create_army import CreateArmy
+from rulebooks.time_of_crisis.rules.orders.disperse_mob import DisperseMob
+from rulebooks.time_of_crisis.rules.orders.end_actions import EndActions
+from rulebooks.time_of_crisis.rules.orders.hold_games import HoldGames
+from rulebooks.time_of_crisis.rules.orders.increase_support import IncreaseSupport
+from rulebooks.time_of_crisis.rules.orders.move_army import MoveArmy
+from rulebooks.time_of_crisis.rules.orders.place_governor import PlaceGovernor
+from rulebooks.time_of_crisis.rules.orders.place_militia import PlaceMilitia
+from rulebooks.time_of_crisis.rules.orders.play import Play
+from rulebooks.time_of_crisis.rules.orders.recall_governor import RecallGovernor
+from rulebooks.time_of_crisis.rules.orders.recruit_general import RecruitGeneral
+from rulebooks.time_of_crisis.rules.orders.recruit_governor import RecruitGovernor
+from rulebooks.time_of_crisis.rules.orders.train import Train
 
 ORDERS = {
     actions.StartIn("asia"): "start in asia",
     actions.Take("flanking_maneuver"): "take flanking maneuver",
-    actions.Play("praetorian_guard"): "play praetorian guard",
-    actions.RecruitGeneral(3): "recruit general for 3",
-    actions.AddLegion(12): "add legion to army 12",
-    actions.CreateArmy("gallia"): "create army in gallia",
-    actions.Train(7): "train army 7",
-    actions.MoveArmy(2, "mare_occidentale"): "move army 2 to mare occidentale",
-    actions.EnterCapital(2): "enter capital with army 2",
-    actions.LeaveCapital(2): "leave capital with army 2",
-    actions.Attack("goths", "army 2"): "attack goths with army 2",
-    actions.Attack("army 9", "militia gallia"): "attack army 9 with militia gallia",
-    actions.Attack("priest king of emesa", "army 2"): "attack priest king of emesa with army 2",
-    actions.DisperseMob("army 2"): "disperse mob with army 2",
-    actions.RecruitGovernor(5): "recruit governor for 5",
-    actions.PlaceGovernor("africa", 3): "place governor africa with 3 dice",
-    actions.RecallGovernor("africa"): "recall governor africa",
-    actions.IncreaseSupport("africa"): "increase support africa",
-    actions.PlaceMilitia("africa"): "place militia africa",
-    actions.HoldGames("italia"): "hold games italia",
-    actions.Build("amphitheatre", "africa"): "build amphitheatre in africa",
-    actions.EndActions(): "end actions",
+    Play("praetorian_guard"): "play praetorian guard",
+    RecruitGeneral(3): "recruit general for 3",
+    AddLegion(12): "add legion to army 12",
+    CreateArmy("gallia"): "create army in gallia",
+    Train(7): "train army 7",
+    MoveArmy(2, "mare_occidentale"): "move army 2 to mare occidentale",
+    EnterCapital(2): "enter capital with army 2",
+    LeaveCapital(2): "leave capital with army 2",
+    Attack("goths", "army 2"): "attack goths with army 2",
+    Attack("army 9", "militia gallia"): "attack army 9 with militia gallia",
+    Attack("priest king of emesa", "army 2"): "attack priest king of emesa with army 2",
+    DisperseMob("army 2"): "disperse mob with army 2",
+    RecruitGovernor(5): "recruit governor for 5",
+    PlaceGovernor("africa", 3): "place governor africa with 3 dice",
+    RecallGovernor("africa"): "recall governor africa",
+    IncreaseSupport("africa"): "increase support africa",
+    PlaceMilitia("africa"): "place militia africa",
+    HoldGames("italia"): "hold games italia",
+    Build("amphitheatre", "africa"): "build amphitheatre in africa",
+    EndActions(): "end actions",
     UseCastra("militia africa"): "castra for militia africa",
     UsePraetorianGuard(4): "praetorian guard with 4 dice",
     UseTribute("franks", "gallia"): "tribute to franks in gallia",
@@ -99,7 +116,7 @@ def test_every_action_of_the_ruleset_is_among_them() -> None:
 
 @pytest.mark.parametrize("line", ["  Place  GOVERNOR africa with 3 dice ", "place_governor africa with 3 dice"])
 def test_case_and_spacing_do_not_matter(line: str) -> None:
-    assert rulebooks.parse(RULESET, line) == actions.PlaceGovernor("africa", 3)
+    assert rulebooks.parse(RULESET, line) == PlaceGovernor("africa", 3)
 
 
 @pytest.mark.parametrize(

@@ -143,7 +143,8 @@ def armed_battle() -> Callable[..., int]:
     """Whether the attacker wins a battle that is played with the game's own dice, as both sides would best."""
     from rulebooks import engine
     from rulebooks.time_of_crisis.rules import log
-    from rulebooks.time_of_crisis.rules.actions import Attack, Decline, Reroll, TakeHits, Use
+    from rulebooks.time_of_crisis.rules.actions import Decline, Reroll, TakeHits, Use
+    from rulebooks.time_of_crisis.rules.orders.attack import Attack
 
     from .play import keyed
     from .rules.positions import army

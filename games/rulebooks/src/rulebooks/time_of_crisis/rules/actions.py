@@ -1,4 +1,4 @@
-"""Every order but those of influence cards with orders of their own (`cards`), one class a verb.
+"""Every order but those of the Take Actions phase (`orders`, `cards`), one class a verb.
 
 A force is "army 3" or, alone in its capital, "militia gallia".
 """
@@ -26,113 +26,6 @@ class Take(Action, frozen=True):
     card: str
 
 
-class Play(Action, frozen=True):
-    """5.1 Play a card for its influence."""
-
-    text: ClassVar[str] = "play {card}"
-    card: str
-
-
-class RecruitGeneral(Action, frozen=True):  # 6.3.1
-    text: ClassVar[str] = "recruit general for {cost}"
-    cost: int
-
-
-class AddLegion(Action, frozen=True):
-    """6.3.1 Add Legion to Army"""
-
-    text: ClassVar[str] = "add legion to army {army}"
-    army: int
-
-
-class CreateArmy(Action, frozen=True):  # 6.3.1
-    text: ClassVar[str] = "create army in {province}"
-    province: str
-
-
-class Train(Action, frozen=True):
-    """6.3.1 Train Legions"""
-
-    text: ClassVar[str] = "train army {army}"
-    army: int
-
-
-class MoveArmy(Action, frozen=True):
-    """6.3.1 Move Army"""
-
-    text: ClassVar[str] = "move army {army} to {region}"
-    army: int
-    region: str
-
-
-class EnterCapital(Action, frozen=True):
-    """6.3.1 Into the capital, at no cost."""
-
-    text: ClassVar[str] = "enter capital with army {army}"
-    army: int
-
-
-class LeaveCapital(Action, frozen=True):
-    """6.3.1 Out of the capital, at no cost."""
-
-    text: ClassVar[str] = "leave capital with army {army}"
-    army: int
-
-
-class Attack(Action, frozen=True):
-    """6.3.1 Initiate Battle against an army, a tribe or a Rival Emperor in the same region."""
-
-    text: ClassVar[str] = "attack {target} with {force}"
-    target: str
-    force: str
-
-
-class DisperseMob(Action, frozen=True):  # 6.3.1
-    text: ClassVar[str] = "disperse mob with {force}"
-    force: str
-
-
-class RecruitGovernor(Action, frozen=True):  # 6.3.2
-    text: ClassVar[str] = "recruit governor for {cost}"
-    cost: int
-
-
-class PlaceGovernor(Action, frozen=True):
-    """6.3.2 ``dice`` are the points spent; a Basilica's dice come on top."""
-
-    text: ClassVar[str] = "place governor {province} with {dice} dice"
-    province: str
-    dice: int
-
-
-class RecallGovernor(Action, frozen=True):  # 6.3.2
-    text: ClassVar[str] = "recall governor {province}"
-    province: str
-
-
-class IncreaseSupport(Action, frozen=True):  # 6.3.3
-    text: ClassVar[str] = "increase support {province}"
-    province: str
-
-
-class PlaceMilitia(Action, frozen=True):  # 6.3.3
-    text: ClassVar[str] = "place militia {province}"
-    province: str
-
-
-class HoldGames(Action, frozen=True):  # 6.3.3
-    text: ClassVar[str] = "hold games {province}"
-    province: str
-
-
-class Build(Action, frozen=True):
-    """6.3.3 Build an Improvement"""
-
-    text: ClassVar[str] = "build {improvement} in {province}"
-    improvement: str
-    province: str
-
-
 class EmperorInProvince(Action, frozen=True):
     """Expansion, 3.2. The new Emperor's token lies on the Governor of a province."""
 
@@ -145,12 +38,6 @@ class EmperorWithArmy(Action, frozen=True):
 
     text: ClassVar[str] = "emperor with army {army}"
     army: int
-
-
-class EndActions(Action, frozen=True):
-    """6.3 Done with the Take Actions phase; unused influence is lost."""
-
-    text: ClassVar[str] = "end actions"
 
 
 class Use(Action, frozen=True):

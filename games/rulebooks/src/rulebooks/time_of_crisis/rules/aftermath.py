@@ -14,10 +14,9 @@ from .data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM
 from .data.event_cards import LEADERS
 from .forces import army_of, barbarians_of, is_tribe, militia_home, rival_id, set_fought, stack
 from .legacy import gain_legacy
-from .populace import can_rise
 from .pretender import OccupyCapitals
 from .state import Battle, Board, TocState
-from .support import change_support, dethrone
+from .support import can_rise, change_support, dethrone
 
 DEATH = "death of the Emperor"
 """The purpose of the dice."""

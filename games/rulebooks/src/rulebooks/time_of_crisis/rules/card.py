@@ -9,20 +9,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from msgspec.structs import asdict
-
 from rulebooks.engine.grades import Cell
 from rulebooks.engine.kernel import Action
 
 from .data.card_setups import SPHERES
 from .factions.choosing import FactionChoice
-from .points import can_afford, is_usable, spend, use_event
+from .order import TocOrder, register_orders
+from .points import is_usable, use_event
 from .state import Battle, Board, TocState
-
-NOT_OWN, NOT_GOVERNED, NOT_THERE = "not_own", "not_governed", "not_there"
-NO_GOVERNOR, NO_VOTE = "no_governor", "no_vote"
-"""Refusals common to cards and actions: the force or army, or the province, is not one's own; the
-target is not there; no Governor is ready; and no vote can be held in the province."""
 
 
 class InfluenceCard:
@@ -89,55 +83,25 @@ class PlainCard(InfluenceCard):
         self.name, self.sphere = f"{sphere}_1", sphere
 
 
-class ActionCard(InfluenceCard):
-    """A card whose event is an ``action`` of its own in the Take Actions phase (5.2).
+class ActionCard(InfluenceCard, TocOrder):
+    """A card whose event is a `TocOrder` of its own (5.2): its price is paid beside the card.
 
-    ``of_ones_own`` means that the action names an army, a force or a province of one's own.
     ``worth`` is the legacy to be expected of it, if that never changes; bots weigh up the others.
     """
 
-    action: type[Action]
+    place = 500
     vocabulary: Mapping[str, Sequence[str]] = {}
-    of_ones_own: bool = False
     worth: float = 0.0
-
-    def candidates(self, table: Board, seat: int) -> Iterator[Action]:
-        """Yield the actions among which `refusal` chooses, in the order of the board."""
-        raise NotImplementedError
-
-    def refusal(self, table: Board, seat: int, *values: Any, **parts: Any) -> str:
-        """Return a code for the reason against an action of which some parts may be open; empty
-        if there is none.
-
-        The parts are the fields of the action. `offer` asks besides for the played card and the
-        points of the price.
-        """
-        raise NotImplementedError
-
-    def event_price(self, table: Board, *values: Any, **parts: Any) -> tuple[str, int] | None:
-        """Return the sphere and number of the points that it takes beside the card: the least, if
-        parts are open; None for none.
-        """
-        return None
 
     def offer(self, state: TocState, seat: int) -> Iterator[Action]:
         """Yield the uses of the event that are legal now: of a played card, not refused, within one's means."""
         if is_usable(state, self.name):
-            for action in self.candidates(state, seat):
-                parts = asdict(action)
-                if not self.refusal(state, seat, **parts) and can_afford(state, self.event_price(state, **parts)):
-                    yield action
+            yield from super().offer(state, seat)
 
     def carry_out(self, state: TocState, seat: int, action: Action) -> None:
         """5.2 Use the event up, pay its price, and let it happen."""
         use_event(state, self.name)
-        if price := self.event_price(state, **asdict(action)):
-            spend(state, *price)
-        self.perform(state, seat, action)
-
-    def perform(self, state: TocState, seat: int, action: Any) -> None:
-        """Change the state by the event; it is used up and paid for already."""
-        raise NotImplementedError
+        super().carry_out(state, seat, action)
 
 
 class BattleCard(InfluenceCard):
@@ -194,6 +158,7 @@ def register_cards(cards: Iterable[InfluenceCard]) -> None:
     for card in sorted(CARDS.values(), key=lambda card: card.expansion):
         if isinstance(card, ActionCard):
             ACTION_CARDS[card.action] = card
+    register_orders(ACTION_CARDS.values())
 
 
 def _sort_key(card: InfluenceCard) -> tuple[bool, int, int, bool, str]:

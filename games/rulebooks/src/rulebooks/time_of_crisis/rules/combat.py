@@ -1,24 +1,18 @@
 """8. Combat."""
 
-from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from rulebooks.engine.kernel import Action, Decision, Step
 
 from . import log
-from .actions import Attack, Decline, Reroll, Use
+from .actions import Decline, Reroll, Use
 from .aftermath import Aftermath, has_units
-from .armies import ACTION_PRICE
 from .card import battle_cards, ready_cards
-from .data.card_setups import MILITARY
 from .data.event_cards import AUGURIES_SHIFT, BAD_AUGURIES, GOOD_AUGURIES
 from .forces import (
     Stack,
     barbarians_of,
-    enemies_in,
-    forces_of,
     has_castra,
-    has_fought,
     is_tribe,
     owner,
     region_of,
@@ -26,7 +20,7 @@ from .forces import (
     stack,
 )
 from .losses import AllocateHits, InflictHits
-from .points import PRICES, at_price, can_pay, is_usable, use_event
+from .points import is_usable, use_event
 from .state import NEUTRAL, Battle, Board, Shot, TocState
 
 FULL_NEEDS, BARBARIAN_NEEDS, REDUCED_NEEDS = 3, 4, 5
@@ -36,20 +30,12 @@ Unit = tuple[str, int]
 """A die to roll: its unit, and its number to hit."""
 
 
-def offer_attack(state: TocState, seat: int) -> Iterator[Action]:
-    """6.3.1 One Military for each force that has not fought, against any enemy in its region."""
-    if can_pay(state, seat, Attack):
-        for force in forces_of(state, seat):
-            if not has_fought(state, force):
-                yield from (Attack(enemy, force) for enemy in enemies_in(state, seat, region_of(state, force)))
-
-
-def attack(state: TocState, seat: int, action: Attack) -> None:
-    """6.3.1, 8.1 The battle is fought to its end before anything else."""
-    region = region_of(state, action.force)
-    opponent = owner(state, action.target)
-    state.battle = Battle(region, seat, action.force, action.target, opponent)
-    state.log(log.BattleJoined(seat, region, action.force, action.target, opponent))
+def begin_battle(state: TocState, seat: int, force: str, target: str) -> None:
+    """6.3.1, 8.1 Attack with a force: the battle is fought to its end before anything else."""
+    region = region_of(state, force)
+    opponent = owner(state, target)
+    state.battle = Battle(region, seat, force, target, opponent)
+    state.log(log.BattleJoined(seat, region, force, target, opponent))
     hit = [seat] if opponent == NEUTRAL else [seat, opponent]
     state.then(
         ArmBattle(waiting=[seat]),
@@ -226,9 +212,3 @@ def count_hits(table: Board, shots: list[Shot], *, against: str) -> int:
     """8.1 Count the hits scored, one fewer against Castra: the number for losses and for the winner alike."""
     scored = sum(shot.hit for shot in shots)
     return max(0, scored - has_castra(table, against))
-
-
-PRICES[Attack] = at_price(MILITARY, ACTION_PRICE)
-OFFERS = (offer_attack,)
-"""The reasons against what they leave out are told by `orders.checks.CHECKS`."""
-PERFORM: dict[type[Action], Any] = {Attack: attack}

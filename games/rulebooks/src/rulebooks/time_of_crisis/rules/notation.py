@@ -7,18 +7,20 @@ from rulebooks.engine.kernel import Action
 from rulebooks.engine.notation import Notation, orders_of
 
 from . import actions
-from .card import ACTION_CARDS, CARDS
+from .card import ACTION_CARDS, CARDS, ActionCard
 from .data import event_cards, limits, regions
+from .order import ORDERS
 
 
 @cache
 def make_notation() -> Notation:
     """Return the notation of the orders of all rules and cards."""
     assert ACTION_CARDS, "the cards are imported"
+    phase = [kind for kind, order in ORDERS.items() if not isinstance(order, ActionCard)]
     own = orders_of(actions.__name__)
     at = own.index(actions.Use)  # of two readings alike the first counts: a card's own event before the readying of one
     return Notation(
-        [*own[:at], *_orders_of_cards(expansion=False), *own[at:], *_orders_of_cards(expansion=True)],
+        [*phase, *own[:at], *_orders_of_cards(expansion=False), *own[at:], *_orders_of_cards(expansion=True)],
         {
             "province": regions.PROVINCES,
             "region": regions.REGIONS,

@@ -1,28 +1,8 @@
 """5.1 Influence points, the prices of actions, and the unused events of played cards (5.2)."""
 
-from collections.abc import Callable
-from typing import Any
-
-from rulebooks.engine.kernel import Action
-
 from .data.card_setups import MILITARY
 from .data.regions import SEAS
 from .state import Board, TocState
-
-PRICES: dict[type[Action], Callable[..., tuple[str, int]]] = {}
-"""The sphere and the points of each kind of action, by the table, the seat and the parts of the action; the
-least, if parts are open. Each rule enters those of its own actions.
-"""
-
-
-def at_price(sphere: str, points: int) -> Callable[..., tuple[str, int]]:
-    """Make an entry of `PRICES` for actions that always cost the same."""
-    return lambda table, seat, **parts: (sphere, points)
-
-
-def can_pay(table: Board, seat: int, kind: type[Action], **parts: Any) -> bool:
-    """Return True if there are points for an action of the table `PRICES`."""
-    return can_afford(table, PRICES[kind](table, seat, **parts))
 
 
 def can_afford(table: Board, price: tuple[str, int] | None) -> bool:

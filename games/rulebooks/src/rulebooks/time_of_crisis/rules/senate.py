@@ -1,6 +1,5 @@
-"""6.3.2 Senate actions: Governors come and go by vote."""
+"""6.3.2 Governors come by vote."""
 
-from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -8,37 +7,21 @@ from msgspec.structs import replace
 from rulebooks.engine.kernel import Action, Decision, Step
 
 from . import log
-from .actions import Decline, PlaceGovernor, RecallGovernor, RecruitGovernor, Use
+from .actions import Decline, Use
 from .card import CARDS, CondemningCard
 from .data.card_setups import QUAESTOR_MIN_DIE, SENATE
 from .data.limits import ITALIA_SUPPORT_MAX
-from .data.regions import PROVINCES
 from .emperors import PlaceEmperor, emperor_kind, extra_votes
 from .forces import in_capital
 from .legacy import add_emperor_turns, gain_legacy
-from .points import PRICES, at_price, can_pay, is_usable, spendable, use_event
-from .state import NEUTRAL, NOBODY, Board, TocState, neutrals_left
+from .points import is_usable, use_event
+from .state import NEUTRAL, NOBODY, Board, TocState
 from .support import change_support, replace_governor, unseat
 
-RECALL_PRICE = 2
 VOTES_A_LEVEL = 2
 """6.3.2 The votes for each level of support."""
 AMBITUS_CARD = "ambitus"
 """The card of `cards.ambitus`, by name: its file imports this one."""
-
-
-def offer_recruit_governor(state: TocState, seat: int) -> Iterator[Action]:
-    """Any unclaimed Governor one can afford."""
-    prices = state.players[seat].governors_for_hire
-    yield from (RecruitGovernor(cost) for cost in prices if can_pay(state, seat, RecruitGovernor, cost=cost))
-
-
-def recruit_governor(state: TocState, seat: int, action: RecruitGovernor) -> None:
-    """He comes to the Available Leaders box."""
-    player = state.players[seat]
-    player.governors_for_hire.remove(action.cost)
-    player.governors += 1
-    state.log(log.GovernorRecruited(seat, action.cost))
 
 
 def may_target(table: Board, seat: int, province: str) -> bool:
@@ -86,22 +69,6 @@ def lowest_vote(table: Board, province: str, *, ambitus: bool = False) -> int:
     if place.quaestor and not ambitus:
         return QUAESTOR_MIN_DIE.value
     return 1 if place.governor == NEUTRAL or (ambitus and not place.quaestor) else 2
-
-
-def offer_place(state: TocState, seat: int) -> Iterator[Action]:
-    """A Governor of the box, and any number of dice one can pay for."""
-    points = spendable(state, SENATE)
-    if not points or not state.players[seat].governors:
-        return
-    for name in PROVINCES:
-        if may_target(state, seat, name):
-            yield from (PlaceGovernor(name, dice) for dice in range(1, points + 1))
-
-
-def place_governor(state: TocState, seat: int, action: PlaceGovernor) -> None:
-    """The points are declared before the dice fall."""
-    votes = votes_needed(state, seat, action.province)
-    state.then(ArmVote(waiting=[seat], vote=Vote(seat, action.province, action.dice, votes)))
 
 
 class Vote(Step):
@@ -224,32 +191,3 @@ class CondemnMemory(Decision):
 def usable_condemning_cards(table: Board) -> list[CondemningCard]:
     """Return the usable card for it; no game has the old one and the one that replaces it."""
     return [card for card in CARDS.values() if isinstance(card, CondemningCard) and is_usable(table, card.name)]
-
-
-def offer_recall(state: TocState, seat: int) -> Iterator[Action]:
-    """Two Senate for a Governor on the map, while a grey one is left to follow him."""
-    if can_pay(state, seat, RecallGovernor) and neutrals_left(state):
-        yield from (RecallGovernor(name) for name in state.governed(seat))
-
-
-def recall_governor(state: TocState, seat: int, action: RecallGovernor) -> None:
-    """A Neutral Governor at support 1 follows; Italia takes note."""
-    state.now.recalled.append(action.province)
-    replace_governor(state, action.province, NEUTRAL, support=1)
-    if action.province != "italia":
-        unseat(state, seat)
-
-
-OFFERS = (offer_recruit_governor, offer_place, offer_recall)
-"""The reasons against what they leave out are told by `orders.checks.CHECKS`."""
-PERFORM: dict[type[Action], Any] = {
-    RecruitGovernor: recruit_governor,
-    PlaceGovernor: place_governor,
-    RecallGovernor: recall_governor,
-}
-PRICES[RecruitGovernor] = lambda table, seat, cost=0: (
-    SENATE,
-    cost or min(table.players[seat].governors_for_hire, default=0),
-)
-PRICES[PlaceGovernor] = lambda table, seat, province="", dice=1: (SENATE, dice or 1)
-PRICES[RecallGovernor] = at_price(SENATE, RECALL_PRICE)

@@ -3,7 +3,7 @@
 from rulebooks.engine.kernel import Step
 
 from . import log
-from .data.limits import ITALIA_SUPPORT_MAX
+from .data.limits import ITALIA_SUPPORT_MAX, SUPPORT_MAX
 from .emperors import token_region
 from .forces import in_capital
 from .state import BREAKAWAY, NEUTRAL, SEAT, Board, TocState, neutrals_left
@@ -176,3 +176,9 @@ def unseat(state: TocState, former: int) -> None:
 def empire_of(table: Board, seat: int) -> list[str]:
     """The provinces of a player's empire (rule 4)."""
     return [name for name in table.governed(seat) if table.provinces[name].marker in (SEAT, BREAKAWAY)]
+
+
+def can_rise(table: Board, seat: int, province: str) -> bool:
+    """Return True if a province is one's own, not Italia, and below the top of its track."""
+    place = table.provinces.get(province)
+    return place is not None and place.governor == seat and province != "italia" and place.support < SUPPORT_MAX

@@ -1,24 +1,17 @@
 """6.3 Take Actions: play cards and spend their influence in any order, and the cheapest action of a sphere."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from rulebooks.engine.kernel import Action, Decision, Step
 
-from . import armies, combat, log, populace, senate
-from .actions import EndActions, Play
-from .card import ACTION_CARDS, CARDS
-from .cards.mobile_vulgus import MOBILE_VULGUS
-from .data.card_setups import MILITARY, POPULACE, SENATE
-from .hands import distinct_cards
-from .points import PRICES, at_sea, spend
+from .order import ORDERS
+from .orders.capital import ENTER_CAPITAL, LEAVE_CAPITAL, offer_capitals
+from .orders.end_actions import EndActions
 from .state import TocState
 from .view import TocView
-
-Offer = Callable[[TocState, int], Iterator[Action]]
-Perform = Callable[[TocState, int, Any], None]
 
 
 class StartActions(Step):
@@ -39,7 +32,7 @@ class TakeActions(Decision):
     """6.3 One order after another, until the player ends the phase."""
 
     def legal(self, state: TocState, seat: int) -> list[Action]:
-        return [action for offer in OFFERS for action in offer(state, seat)]
+        return list(offer_all(state, seat))
 
     def choose(self, state: TocState, seat: int, action: Action) -> None:
         if not isinstance(action, EndActions):
@@ -49,78 +42,20 @@ class TakeActions(Decision):
 
 def perform(state: TocState, seat: int, action: Action) -> None:
     """Pay for an order of the phase, and carry it out."""
-    if card := ACTION_CARDS.get(type(action)):
-        card.carry_out(state, seat, action)
-    else:
-        if price := PRICES.get(type(action)):
-            spend(state, *price(state, seat, **asdict(action)))
-        PERFORM[type(action)](state, seat, action)
+    ORDERS[type(action)].carry_out(state, seat, action)
 
 
-def is_order(kind: type[Action]) -> bool:
-    return kind in PERFORM or kind in ACTION_CARDS
-
-
-def offer_cards(state: TocState, seat: int) -> Iterator[Action]:
-    """5.1 Any card of the hand."""
-    yield from (Play(card) for card in distinct_cards(state.players[seat].hand))
-
-
-def offer_events(state: TocState, seat: int) -> Iterator[Action]:
-    """5.2 The unused events of played cards."""
-    for card in ACTION_CARDS.values():
-        yield from card.offer(state, seat)
-
-
-def offer_end(state: TocState, seat: int) -> Iterator[Action]:
-    """6.3.1 The phase cannot end while an army is at sea; `points.spendable` keeps its way ashore open."""
-    if not at_sea(state, seat):
-        yield EndActions()
-
-
-def play_card(state: TocState, seat: int, action: Play) -> None:
-    """5.1, 5.2 The card gives its points, and its event may be used from now on."""
-    player, card = state.players[seat], CARDS[action.card]
-    player.hand.remove(action.card)
-    player.played.append(action.card)
-    state.now.points[card.sphere] += card.value
-    if card.event:
-        state.now.events.append(action.card)
-    state.log(log.CardPlayed(seat, action.card))
-
-
-def end_actions(state: TocState, seat: int, action: EndActions) -> None:
-    """5.1 Unused influence is lost at the end of the turn."""
-    state.log(log.ActionsEnded(seat, {sphere: count for sphere, count in state.now.points.items() if count}))
-
-
-OFFERS: tuple[Offer, ...] = (
-    offer_cards,
-    *armies.OFFERS,
-    *combat.OFFERS,
-    *senate.OFFERS,
-    *populace.OFFERS,
-    offer_events,
-    offer_end,
-)
-PERFORM: dict[type[Action], Perform] = {
-    Play: play_card,
-    EndActions: end_actions,
-    **armies.PERFORM,
-    **combat.PERFORM,
-    **senate.PERFORM,
-    **populace.PERFORM,
-}
+def offer_all(state: TocState, seat: int) -> Iterator[Action]:
+    """Yield all legal actions, in the order of the table; those of the two orders about capitals army by army."""
+    for order in ORDERS.values():
+        if order is ENTER_CAPITAL:
+            yield from offer_capitals(state, seat)
+        elif order is not LEAVE_CAPITAL:
+            yield from order.offer(state, seat)
 
 
 MOST = 10
 """The highest price of an action, but for an eleventh Legion."""
-PRICED: dict[str, tuple[Callable[[Any, int], Iterator[Action]], ...]] = {
-    MILITARY: (*(offer for offer in armies.OFFERS if offer is not armies.offer_capital), *combat.OFFERS),
-    SENATE: senate.OFFERS,
-    POPULACE: (*populace.OFFERS, MOBILE_VULGUS.offer),
-}
-"""By sphere, the offers that ask for its points. A view answers their questions to a state."""
 
 
 def cheapest_price(view: TocView, seat: int, sphere: str) -> int | None:
@@ -128,7 +63,9 @@ def cheapest_price(view: TocView, seat: int, sphere: str) -> int | None:
     return next((points for points in range(1, MOST + 1) if _is_enough(view, seat, sphere, points)), None)
 
 
-def _is_enough(view: TocView, seat: int, sphere: str, points: int) -> bool:
+def _is_enough(view: Any, seat: int, sphere: str, points: int) -> bool:
+    """Ask the orders, to which a view answers as a state does."""
     turn = replace(view.now, points={**view.now.points, sphere: points})
     ahead = replace(view, turn=turn)
-    return any(next(offer(ahead, seat), None) is not None for offer in PRICED[sphere])
+    paid = [order for order in ORDERS.values() if order.paid_in == sphere]
+    return any(next(order.offer(ahead, seat), None) is not None for order in paid)

@@ -6,10 +6,11 @@ from msgspec.structs import asdict
 
 from rulebooks.engine.dice import ScriptedDice
 from rulebooks.engine.kernel import decision
-from rulebooks.time_of_crisis.rules.actions import Play
-from rulebooks.time_of_crisis.rules.card import ACTION_CARDS
+from rulebooks.time_of_crisis.rules.card import ActionCard
 from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
-from rulebooks.time_of_crisis.rules.points import PRICES, spendable
+from rulebooks.time_of_crisis.rules.order import ORDERS
+from rulebooks.time_of_crisis.rules.orders.play import Play
+from rulebooks.time_of_crisis.rules.points import spendable
 from rulebooks.time_of_crisis.rules.take_actions import TakeActions, perform
 
 from ..play import keyed, playthrough
@@ -25,15 +26,11 @@ def test_6_3_every_order_on_offer_can_be_paid_for_and_takes_its_price() -> None:
         state.now.points = dict.fromkeys(SPHERES, 5)
         for action in top.legal(state, seat):
             kind, after = type(action), deepcopy(state)
-            if kind in ACTION_CARDS:
-                price = ACTION_CARDS[kind].event_price(state, **asdict(action))
-            else:
-                price = PRICES[kind](state, seat, **asdict(action)) if kind in PRICES else None
-            sphere, cost = price or ("senate", 0)
+            sphere, cost = ORDERS[kind].price(state, seat, **asdict(action)) or ("senate", 0)
             after.begin(ScriptedDice())
             perform(after, seat, action)
             if kind is not Play:
                 assert cost <= spendable(state, sphere), action
                 assert after.now.points == state.now.points | {sphere: 5 - cost}, action
             kinds.add(kind)
-    assert set(PRICES) <= kinds
+    assert {kind for kind, order in ORDERS.items() if order.paid_in and not isinstance(order, ActionCard)} <= kinds

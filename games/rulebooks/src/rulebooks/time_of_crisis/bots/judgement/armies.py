@@ -7,17 +7,6 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from ...rules.actions import (
-    AddLegion,
-    Attack,
-    CreateArmy,
-    DisperseMob,
-    EnterCapital,
-    LeaveCapital,
-    MoveArmy,
-    RecruitGeneral,
-    Train,
-)
 from ...rules.card import battle_cards
 from ...rules.cards.triumph import LEGACY as TRIUMPH_LEGACY
 from ...rules.cards.triumph import TRIUMPH
@@ -27,6 +16,14 @@ from ...rules.data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM
 from ...rules.data.regions import NEIGHBOURS, PROVINCES, SEAS
 from ...rules.forces import army_of, enemies_in, has_castra, is_tribe, owner, region_of, rival_id, stack
 from ...rules.odds import BattleTerms, hits_that_count, hits_to_destroy
+from ...rules.orders.add_legion import AddLegion
+from ...rules.orders.attack import Attack
+from ...rules.orders.capital import EnterCapital, LeaveCapital
+from ...rules.orders.create_army import CreateArmy
+from ...rules.orders.disperse_mob import DisperseMob
+from ...rules.orders.move_army import MoveArmy
+from ...rules.orders.recruit_general import RecruitGeneral
+from ...rules.orders.train import Train
 from ...rules.points import is_usable, spendable
 from ...rules.state import Army, Board
 from .outlook import DEPOSING_WORTH, END, NEVER, REIGN_WORTH, WAR, Scorers, SeatOutlook, exposure_of

@@ -3,12 +3,14 @@
 from collections import Counter
 from typing import Any
 
-from ...rules.actions import Buy, Cycle, Discard, EndActions, EndTurn, Play, Sacrifice, StartIn, Take, Trash
+from ...rules.actions import Buy, Cycle, Discard, EndTurn, Sacrifice, StartIn, Take, Trash
 from ...rules.card import CARDS as KINDS
 from ...rules.data.card_setups import MILITARY, POPULACE, SENATE
 from ...rules.data.limits import HAND_SIZE
 from ...rules.data.regions import EMPIRE_NEIGHBOURS
 from ...rules.market import purchase_price
+from ...rules.orders.end_actions import EndActions
+from ...rules.orders.play import Play
 from ...rules.state import NEUTRAL
 from .outlook import CARDS, END, NEVER, Scorers, SeatOutlook, exposure_of
 

@@ -2,10 +2,12 @@
 
 from functools import lru_cache
 
-from ...rules.actions import PlaceGovernor, RecallGovernor, RecruitGovernor
 from ...rules.data.card_setups import SENATE
 from ...rules.data.regions import PROVINCES
 from ...rules.odds import at_least
+from ...rules.orders.place_governor import PlaceGovernor
+from ...rules.orders.recall_governor import RecallGovernor
+from ...rules.orders.recruit_governor import RecruitGovernor
 from ...rules.points import is_usable, spendable
 from ...rules.senate import AMBITUS_CARD, extra_dice, lowest_vote, may_target, votes_needed, votes_to_roll
 from .outlook import NEVER, VOTES, Scorers, SeatOutlook

@@ -1,8 +1,10 @@
 """6.3.3 Populace actions: keeping a province and making it pay."""
 
-from ...rules.actions import Build, HoldGames, IncreaseSupport, PlaceMilitia
 from ...rules.data.regions import EMPIRE_NEIGHBOURS
-from ...rules.populace import GAMES_PRICE, MILITIA_PRICE, improvement_price
+from ...rules.orders.build import Build, improvement_price
+from ...rules.orders.hold_games import GAMES_PRICE, HoldGames
+from ...rules.orders.increase_support import IncreaseSupport
+from ...rules.orders.place_militia import MILITIA_PRICE, PlaceMilitia
 from .outlook import WELFARE, Scorers, SeatOutlook, exposure_of
 
 SUPPORT_WORTH = (0.0, 6.0, 4.5, 4.0, 2.4)

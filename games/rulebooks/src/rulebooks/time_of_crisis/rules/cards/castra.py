@@ -7,11 +7,12 @@ from rulebooks.engine.grades import MEMORY, Cell
 from rulebooks.engine.kernel import Action
 
 from .. import log
-from ..card import NOT_OWN, ActionCard
+from ..card import ActionCard
 from ..data.card_setups import MILITARY
 from ..data.regions import NEIGHBOURS, PROVINCES
 from ..factions.choosing import FactionChoice, first_option, offers_of
 from ..forces import army_of, forces_of, has_castra, militia_home, region_of
+from ..order import NOT_OWN
 from ..state import Board, TocState, markers_left
 
 

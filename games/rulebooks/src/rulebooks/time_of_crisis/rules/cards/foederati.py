@@ -8,10 +8,11 @@ from rulebooks.engine.kernel import Action
 
 from .. import log
 from ..actions import ACTIVE, INACTIVE
-from ..card import NOT_OWN, NOT_THERE, ActionCard
+from ..card import ActionCard
 from ..data.card_setups import SENATE
 from ..data.regions import NEIGHBOURS, PROVINCES, TRIBES
 from ..factions.choosing import FactionChoice, first_option, offers_of
+from ..order import NOT_OWN, NOT_THERE
 from ..state import Army, Band, Board, TocState
 from ..support import is_threatened
 

@@ -7,13 +7,14 @@ from rulebooks.engine.grades import MEMORY, Cell
 from rulebooks.engine.kernel import Action
 
 from .. import log
-from ..card import NOT_OWN, ActionCard
+from ..card import ActionCard
 from ..data.card_setups import MILITARY
 from ..data.regions import distances
 from ..factions.choosing import FactionChoice, first_option, offers_of
 from ..factions.guidelines import hit_margin, quarries_of
 from ..factions.moments import may_fight
 from ..forces import army_of, forces_of, has_fought, militia_home, region_of, stack, stacked_militia
+from ..order import NOT_OWN
 from ..points import spendable
 from ..state import Board, TocState
 

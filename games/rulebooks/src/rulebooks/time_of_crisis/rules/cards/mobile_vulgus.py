@@ -31,6 +31,7 @@ class MobileVulgus(ActionCard):
     name, sphere, value, copies, expansion = "mobile_vulgus", POPULACE, 3, 8, True
     readings = {"mobile_vulgus_costs": Cell("the support level, for each level", MEMORY, "down to 1, in one province")}
     action = UseMobileVulgus
+    paid_in = POPULACE
     early_step = 21
 
     def candidates(self, table: Board, seat: int) -> Iterator[Action]:
@@ -51,7 +52,7 @@ class MobileVulgus(ActionCard):
             return "at_lowest"
         return "" if support is None or 0 < support < place.support else "not_lower"
 
-    def event_price(self, table: Board, province: str = "", support: int | None = None) -> tuple[str, int]:
+    def price(self, table: Board, seat: int, province: str = "", support: int | None = None) -> tuple[str, int]:
         """Ask for the support level, for each level of the fall."""
         level = table.provinces[province].support if province else 2
         lowest = level - 1 if support is None else support

@@ -7,13 +7,14 @@ from rulebooks.engine.grades import MEMORY, Cell
 from rulebooks.engine.kernel import Action
 
 from .. import log
-from ..card import NO_GOVERNOR, NO_VOTE, ActionCard
+from ..card import ActionCard
 from ..data.card_setups import MILITARY, SENATE
 from ..emperors import emperor_kind
 from ..factions.choosing import FactionChoice, offers_of
 from ..factions.moments import may_fight, may_have_governor
 from ..factions.votes import enough_dice
 from ..odds import vote_chance
+from ..order import NO_GOVERNOR, NO_VOTE
 from ..points import spendable
 from ..senate import ArmVote, Vote, may_target, votes_needed
 from ..state import Board, TocState
@@ -34,6 +35,7 @@ class PraetorianGuard(ActionCard):
     name, sphere, value, copies = "praetorian_guard", MILITARY, 4, 6
     rulings = {"praetorian_guard_ignores_defenders": IGNORES_DEFENDERS}
     action = UsePraetorianGuard
+    paid_in = MILITARY
     early_step = 12
 
     def candidates(self, table: Board, seat: int) -> Iterator[Action]:
@@ -47,7 +49,7 @@ class PraetorianGuard(ActionCard):
             return "military_emperor"
         return "" if table.players[seat].governors else NO_GOVERNOR
 
-    def event_price(self, table: Board, dice: int = 1) -> tuple[str, int]:
+    def price(self, table: Board, seat: int, dice: int = 1) -> tuple[str, int]:
         return MILITARY, max(dice, 1)
 
     def perform(self, state: TocState, seat: int, action: UsePraetorianGuard) -> None:

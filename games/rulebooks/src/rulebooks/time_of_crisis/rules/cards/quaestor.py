@@ -6,9 +6,10 @@ from typing import ClassVar
 from rulebooks.engine.kernel import Action
 
 from .. import log
-from ..card import NOT_GOVERNED, ActionCard
+from ..card import ActionCard
 from ..data.card_setups import POPULACE, QUAESTOR_MIN_DIE
 from ..factions.choosing import FactionChoice, first_option, offers_of
+from ..order import NOT_GOVERNED
 from ..state import Board, TocState, markers_left
 from ..support import is_threatened
 

@@ -53,7 +53,7 @@ EVENT_CARDS = {
     ),
     RAIDING_PARTIES: EventCard("raiding_parties", RECONSTRUCTED, "chosen", lasting=True),  # `crisis.invaders_for`
     PREPARING_FOR_WAR: EventCard("preparing_for_war", RECONSTRUCTED, "chosen", lasting=True),  # `crisis.TribalCrisis`
-    INFLATION: EventCard(  # `populace.improvement_price`
+    INFLATION: EventCard(  # `orders.build.improvement_price`
         "inflation",
         SOURCED,
         "rule 13, Green turn 6",

@@ -6,13 +6,16 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from ..actions import Attack, CreateArmy, EnterCapital, MoveArmy
 from ..aftermath import VICTORY_LEGACY
-from ..armies import ACTION_PRICE, offer_capital, offer_create, offer_move
+from ..armies import ACTION_PRICE
 from ..combat import units_of
 from ..data.card_setups import MILITARY
 from ..data.regions import PROVINCES, distances
 from ..forces import enemies_in, has_castra, has_fought, in_capital, lone_militia, owner
+from ..orders.attack import Attack
+from ..orders.capital import ENTER_CAPITAL, EnterCapital
+from ..orders.create_army import CREATE_ARMY, CreateArmy
+from ..orders.move_army import MOVE_ARMY, MoveArmy
 from ..points import spendable
 from ..state import NEUTRAL, SEAT, Army, Board, TocState
 from .choosing import FactionChoice, first_option, rank_target
@@ -61,7 +64,7 @@ def armies_in_reach(state: TocState, seat: int, region: str, *, battle: bool) ->
 def move_towards(state: TocState, seat: int, army: Army, region: str, why: str) -> FactionChoice | None:
     """One step of an army on its way to a region."""
     steps = distances(region)
-    for action in offer_move(state, seat):
+    for action in MOVE_ARMY.offer(state, seat):
         if isinstance(action, MoveArmy) and action.army == army.number and steps[action.region] < steps[army.region]:
             return FactionChoice(action, why, region)
     return None
@@ -81,7 +84,7 @@ def attack(state: TocState, seat: int, army: Army, enemy: str, region: str, why:
 def enter_capital(state: TocState, seat: int, army: Army, why: str) -> FactionChoice | None:
     """Into the capital, if it is free."""
     action = EnterCapital(army.number)
-    return FactionChoice(action, why, army.region) if action in offer_capital(state, seat) else None
+    return FactionChoice(action, why, army.region) if action in ENTER_CAPITAL.offer(state, seat) else None
 
 
 class Quarry(NamedTuple):
@@ -146,7 +149,7 @@ def hold_italia(state: TocState, seat: int) -> FactionChoice | None:
         if way <= 1 and (choice := _to_capital(state, seat, army, "hold_italia")):
             return choice
     create = CreateArmy("italia")
-    return FactionChoice(create, "hold_italia_create", "italia") if create in offer_create(state, seat) else None
+    return FactionChoice(create, "hold_italia_create", "italia") if create in CREATE_ARMY.offer(state, seat) else None
 
 
 def contest_italia(state: TocState, seat: int) -> FactionChoice | None:

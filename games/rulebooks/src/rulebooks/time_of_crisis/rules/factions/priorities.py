@@ -5,27 +5,23 @@ events as the cards tell them (4.5.3).
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from ..actions import (
-    AddLegion,
-    Build,
-    CreateArmy,
-    DisperseMob,
-    HoldGames,
-    IncreaseSupport,
-    PlaceGovernor,
-    PlaceMilitia,
-    RecallGovernor,
-    RecruitGeneral,
-    RecruitGovernor,
-    Train,
-)
-from ..armies import offer_add_legion, offer_create, offer_disperse, offer_recruit_general, offer_train
 from ..card import CARDS, InfluenceCard
 from ..data.card_setups import MILITARY, POPULACE, SENATE
 from ..data.regions import NEIGHBOURS, PROVINCES, TRIBES
 from ..forces import forces_of, in_capital, region_of, stack
-from ..populace import offer_build, offer_games, offer_militia, offer_support
-from ..senate import may_target, offer_recall, offer_recruit_governor
+from ..orders.add_legion import ADD_LEGION, AddLegion
+from ..orders.build import BUILD, Build
+from ..orders.create_army import CREATE_ARMY, CreateArmy
+from ..orders.disperse_mob import DISPERSE_MOB, DisperseMob
+from ..orders.hold_games import HOLD_GAMES, HoldGames
+from ..orders.increase_support import INCREASE_SUPPORT, IncreaseSupport
+from ..orders.place_governor import PlaceGovernor
+from ..orders.place_militia import PLACE_MILITIA, PlaceMilitia
+from ..orders.recall_governor import RECALL_GOVERNOR, RecallGovernor
+from ..orders.recruit_general import RECRUIT_GENERAL, RecruitGeneral
+from ..orders.recruit_governor import RECRUIT_GOVERNOR, RecruitGovernor
+from ..orders.train import TRAIN, Train
+from ..senate import may_target
 from ..state import NEUTRAL, TocState
 from ..support import is_threatened
 from . import guidelines
@@ -107,7 +103,9 @@ def choose_recall_or_governor(state: TocState, seat: int) -> FactionChoice | Non
     if state.players[seat].governors:
         return None
     lost = sure_to_be_lost(state, seat)
-    recalls = [action for action in offers_of(RecallGovernor, offer_recall(state, seat)) if action.province in lost]
+    recalls = [
+        action for action in offers_of(RecallGovernor, RECALL_GOVERNOR.offer(state, seat)) if action.province in lost
+    ]
     if recalls:
         action = first_option(recalls, lambda offer: lost.index(offer.province))
         assert action
@@ -117,7 +115,7 @@ def choose_recall_or_governor(state: TocState, seat: int) -> FactionChoice | Non
 
 def choose_governor(state: TocState, seat: int) -> FactionChoice | None:
     """Steps 3 and 7: the cheapest Governor left."""
-    action = first_option(offers_of(RecruitGovernor, offer_recruit_governor(state, seat)), lambda offer: offer.cost)
+    action = first_option(offers_of(RecruitGovernor, RECRUIT_GOVERNOR.offer(state, seat)), lambda offer: offer.cost)
     return FactionChoice(action, "recruit_governor") if action else None
 
 
@@ -161,7 +159,7 @@ use_arms = at_step(12)
 
 def choose_training(state: TocState, seat: int) -> FactionChoice | None:
     """Step 9: reduced Legions, those of armies in provinces of one's own first."""
-    action = first_option(offers_of(Train, offer_train(state, seat)), lambda offer: not _at_home(state, seat, offer))
+    action = first_option(offers_of(Train, TRAIN.offer(state, seat)), lambda offer: not _at_home(state, seat, offer))
     return FactionChoice(action, "train", state.armies[action.army].region) if action else None
 
 
@@ -191,7 +189,7 @@ def contest_throne(state: TocState, seat: int) -> FactionChoice | None:
 
 def choose_army_for_legion(state: TocState, seat: int) -> FactionChoice | None:
     """Step 13: to the smallest army with room for it."""
-    action = first_option(offers_of(AddLegion, offer_add_legion(state, seat)), lambda offer: _legions_of(state, offer))
+    action = first_option(offers_of(AddLegion, ADD_LEGION.offer(state, seat)), lambda offer: _legions_of(state, offer))
     return FactionChoice(action, "add_legion", state.armies[action.army].region) if action else None
 
 
@@ -203,14 +201,16 @@ def choose_general(state: TocState, seat: int) -> FactionChoice | None:
     """Step 14: a General, if none waits for an army."""
     if state.players[seat].generals:
         return None
-    action = first_option(offers_of(RecruitGeneral, offer_recruit_general(state, seat)), lambda offer: offer.cost)
+    action = first_option(offers_of(RecruitGeneral, RECRUIT_GENERAL.offer(state, seat)), lambda offer: offer.cost)
     return FactionChoice(action, "recruit_general") if action else None
 
 
 def choose_province_for_army(state: TocState, seat: int) -> FactionChoice | None:
     """Step 15: in the most exposed province without an army of one's own; a Militia by itself is one (4)."""
     guarded = {region_of(state, force) for force in forces_of(state, seat)}
-    options = [action for action in offers_of(CreateArmy, offer_create(state, seat)) if action.province not in guarded]
+    options = [
+        action for action in offers_of(CreateArmy, CREATE_ARMY.offer(state, seat)) if action.province not in guarded
+    ]
     action = first_option(options, lambda offer: rank_exposure(state, offer.province))
     return FactionChoice(action, "create_army", action.province) if action else None
 
@@ -230,7 +230,7 @@ march_again = at_step(17)
 
 def choose_mobs_to_disperse(state: TocState, seat: int) -> FactionChoice | None:
     """Step 18: by the army, if the Mobs would cost the province and would not after it."""
-    options = [action for action in offers_of(DisperseMob, offer_disperse(state, seat)) if _saves(state, action)]
+    options = [action for action in offers_of(DisperseMob, DISPERSE_MOB.offer(state, seat)) if _saves(state, action)]
     action = first_option(options, lambda offer: support_after(state, region_of(state, offer.force)))
     return FactionChoice(action, "disperse", region_of(state, action.force)) if action else None
 
@@ -249,14 +249,18 @@ turn_against_rival = at_step(21)
 def choose_endangered_province(state: TocState, seat: int) -> FactionChoice | None:
     """Step 19: support rises in the most endangered province."""
     order = danger_list(state, seat)
-    options = [action for action in offers_of(IncreaseSupport, offer_support(state, seat)) if action.province in order]
+    options = [
+        action for action in offers_of(IncreaseSupport, INCREASE_SUPPORT.offer(state, seat)) if action.province in order
+    ]
     action = first_option(options, lambda offer: order.index(offer.province))
     return FactionChoice(action, "shore_up", action.province) if action else None
 
 
 def choose_province_for_games(state: TocState, seat: int) -> FactionChoice | None:
     """Step 20: in the province nearest to being lost."""
-    action = first_option(offers_of(HoldGames, offer_games(state, seat)), lambda offer: _margin(state, offer.province))
+    action = first_option(
+        offers_of(HoldGames, HOLD_GAMES.offer(state, seat)), lambda offer: _margin(state, offer.province)
+    )
     return FactionChoice(action, "hold_games", action.province) if action else None
 
 
@@ -272,7 +276,8 @@ def choose_province_for_support(state: TocState, seat: int) -> FactionChoice | N
     if against := turn_against_rival(state, seat):
         return against._replace(prepares=True)
     action = first_option(
-        offers_of(IncreaseSupport, offer_support(state, seat)), lambda offer: _support_rank(state, offer.province)
+        offers_of(IncreaseSupport, INCREASE_SUPPORT.offer(state, seat)),
+        lambda offer: _support_rank(state, offer.province),
     )
     return FactionChoice(action, "raise_support", action.province) if action else None
 
@@ -284,7 +289,7 @@ def _support_rank(state: TocState, province: str) -> tuple[int, int]:
 def choose_province_for_militia(state: TocState, seat: int) -> FactionChoice | None:
     """Step 22: provinces without an army first."""
     action = first_option(
-        offers_of(PlaceMilitia, offer_militia(state, seat)), lambda offer: in_capital(state, offer.province)[1]
+        offers_of(PlaceMilitia, PLACE_MILITIA.offer(state, seat)), lambda offer: in_capital(state, offer.province)[1]
     )
     return FactionChoice(action, "place_militia", action.province) if action else None
 
@@ -293,7 +298,7 @@ def choose_improvement(state: TocState, seat: int) -> FactionChoice | None:
     """Step 23: an Amphitheatre in a province with former Mobs, Limes on a border, a Basilica
     elsewhere; then the rest.
     """
-    action = first_option(offers_of(Build, offer_build(state, seat)), lambda offer: _build_rank(state, seat, offer))
+    action = first_option(offers_of(Build, BUILD.offer(state, seat)), lambda offer: _build_rank(state, seat, offer))
     return FactionChoice(action, "build", action.province) if action else None
 
 

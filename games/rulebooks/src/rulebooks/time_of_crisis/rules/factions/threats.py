@@ -4,8 +4,8 @@ from ..data.card_setups import POPULACE
 from ..data.factions import LEADING
 from ..data.regions import PROVINCES
 from ..forces import in_capital
+from ..orders.hold_games import GAMES_PRICE
 from ..points import spendable
-from ..populace import GAMES_PRICE
 from ..state import NEUTRAL, Army, Board
 from ..support import is_disputed, is_threatened
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from rulebooks.engine.kernel import Step
 
 from .. import log
-from ..actions import MoveArmy
 from ..card import CARDS
 from ..data.card_setups import SENATE, SPHERES
 from ..data.factions import CIRCLES, FAVOURED_BY_THE_PEOPLE, LUDI_LOSS, MATS, PLUS, Mode
 from ..data.regions import SEAS
 from ..market import political_points
+from ..orders.move_army import MoveArmy
 from ..points import spendable
 from ..state import Board, Faction, TocState
 from ..support import is_threatened

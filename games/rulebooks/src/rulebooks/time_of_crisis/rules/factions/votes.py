@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from ..actions import PlaceGovernor
 from ..data.card_setups import SENATE
 from ..data.regions import NEIGHBOURS, PROVINCES
 from ..odds import vote_chance
+from ..orders.place_governor import PlaceGovernor
 from ..points import spendable
 from ..senate import extra_dice, lowest_vote, may_target, votes_needed, votes_to_roll
 from ..state import Board

@@ -1,0 +1,1 @@
+"""Every order of the Take Actions phase but those of cards, a file each."""
