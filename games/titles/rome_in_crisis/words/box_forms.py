@@ -12,10 +12,7 @@ from rulebooks.engine.kernel import Action
 from rulebooks.engine.notation import field_words, order_text
 from rulebooks.rome_in_crisis.rules.crises import reductions
 from rulebooks.rome_in_crisis.rules.data import influence
-from rulebooks.rome_in_crisis.rules.data.candidates import GOLD_CANCELS_GOTHS
-from rulebooks.rome_in_crisis.rules.data.influence import GOTHS
 from rulebooks.rome_in_crisis.rules.data.offices import CARD_POINTS
-from rulebooks.rome_in_crisis.rules.state import Candidate, cards_of_types
 from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from . import names as called
@@ -62,24 +59,14 @@ def start_of(
     return OrderStart(order, label, outcomes, on, frozenset(box.word for box in boxes))
 
 
-def cancelled_by_gold(view: RomeView, emperor: Candidate, kind: str, gold: int) -> int:
-    """R35 Count the Goths cards that go before his strength counts, with so much Gold."""
-    if emperor.printed.ability != GOLD_CANCELS_GOTHS or kind != GOTHS:
-        return 0
-    return min(gold, len(cards_of_types(view.crises[GOTHS], (GOTHS,))))
-
-
 def name_crisis(kind: str, view: RomeView) -> str:
     figures = {"crisis": called.CRISES[kind], "total": influence.total(view.crises[kind])}
     return _("%(crisis)s (total %(total)d)") % figures
 
 
-def tell_outcome(view: RomeView, kind: str, total: int, reward: int, cancels: int = 0) -> str:
+def tell_outcome(view: RomeView, kind: str, total: int, reward: int) -> str:
     """Tell the effect of a strength on a crisis, with the points."""
     cards = influence.sort_cards(view.crises[kind])
-    goths = cards_of_types(cards, (GOTHS,))
-    if cancels:
-        return _after_cancelling(cards, goths, total, reward, cancels)
     figures = {"strength": total, "total": influence.total(cards)}
     if total >= figures["total"]:
         solved = ngettext(
@@ -96,23 +83,6 @@ def tell_outcome(view: RomeView, kind: str, total: int, reward: int, cancels: in
         gained,
     )
     return failed % {**figures, "points": gained}
-
-
-def _after_cancelling(cards: list[str], goths: list[str], total: int, reward: int, cancels: int) -> str:
-    """R35 Tell the same with the strongest Goths cancelled first."""
-    strongest = sorted(goths, key=influence.value, reverse=True)[:cancels]
-    remaining = influence.total(cards) - influence.total(strongest)
-    figures = {"strength": total, "left": remaining, "cancelled": cancels, "points": reward}
-    if total < remaining:
-        return _("Goths cards cancelled: %(cancelled)d. Strength %(strength)d against %(left)d: not solved.") % figures
-    solved = ngettext(
-        "Goths cards cancelled: %(cancelled)d. Strength %(strength)d against %(left)d: solved, you score %(points)d "
-        "point.",
-        "Goths cards cancelled: %(cancelled)d. Strength %(strength)d against %(left)d: solved, you score %(points)d "
-        "points.",
-        reward,
-    )
-    return solved % figures
 
 
 def tell_chance(view: RomeView, kind: str, total: int, rewards: Sequence[int]) -> str:

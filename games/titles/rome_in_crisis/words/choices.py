@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, overload
+from typing import overload
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as lazy
@@ -17,7 +17,7 @@ from rulebooks.rome_in_crisis.rules.data import influence
 from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from .box_forms import first_and_last
-from .examples import FEW, naming_hint
+from .examples import FEW, cards_named, naming_hint
 from .order_words import RomeOrderWords
 from .orders import ORDER_WORDS
 
@@ -68,7 +68,7 @@ class RomeChoiceGroup(choices.ChoiceGroup):
     @property
     def numbers_of_things(self) -> frozenset[int]:
         """Return the ranks of cards in the hand and in orders, if the question is about cards: "the 7" is one."""
-        cards = {card for action in self.actions for card in _cards_named(action)}
+        cards = {card for action in self.actions for card in cards_named(action)}
         if not any(ORDER_WORDS[type(action)].about_hand for action in self.actions):
             return influence.ranks(cards)
         return influence.ranks(cards.union(self.view.own_hand))
@@ -131,13 +131,4 @@ def make_choice(action: Action, view: RomeView, names: Names, legal: Iterable[Ac
         cards=words.cards_in(action),
         order=order_text(action),
         on=words.place_to_click(action, view),
-    )
-
-
-def _cards_named(action: Any) -> tuple[str, ...]:
-    """Return all cards that stand in an order, wherever they are."""
-    return (
-        *getattr(action, "cards", ()),
-        *getattr(action, "hand_cards", ()),
-        *([action.card] if hasattr(action, "card") else []),
     )

@@ -17,14 +17,19 @@ FEW = 8
 
 def naming_hint(examples: Sequence[Action]) -> str:
     """Tell how to name the orders beyond the examples."""
-    order = order_text(max(examples, key=lambda action: len(cards_used(action))))
+    order = order_text(max(examples, key=lambda action: len(cards_named(action))))
     return _("These are examples. You can name any cards you may use, such as “%(order)s”.") % {"order": order}
 
 
-def cards_used(action: Any) -> tuple[str, ...]:
-    return (*action.cards, *getattr(action, "hand_cards", ()))
+def cards_named(action: Any) -> tuple[str, ...]:
+    """Return all cards that stand in an order, wherever they are."""
+    return (
+        *getattr(action, "cards", ()),
+        *getattr(action, "hand_cards", ()),
+        *([action.card] if hasattr(action, "card") else []),
+    )
 
 
 def price_of(action: Action) -> tuple[int, int]:
-    used = cards_used(action)
+    used = cards_named(action)
     return influence.total(used), len(used)

@@ -95,9 +95,6 @@ SAYINGS: Sayings = {
 }
 """Those of an order alone are with its words. `GameOver` is told by `sentence` itself."""
 
-Figures = Any
-
-
 FORMATS: dict[str, Callable[[Any], str]] = {
     "card": called.card,
     "cards": called.cards,

@@ -8,10 +8,11 @@ from games.present.lists import join_words
 from games.titles.title import Names
 from rulebooks.rome_in_crisis.rules.data import influence
 from rulebooks.rome_in_crisis.rules.data.influence import CRISES, GOLD
+from rulebooks.rome_in_crisis.rules.emperor import left_after_cancelling
 from rulebooks.rome_in_crisis.rules.state import Candidate, cards_of_types
 from rulebooks.rome_in_crisis.rules.view import RomeView
 
-from . import box_forms, descriptions, odds
+from . import descriptions, odds
 from . import names as called
 
 
@@ -67,7 +68,8 @@ def prospect_rows(view: RomeView, names: Names) -> list[CandidateProspects]:
 
 def _prospect_of(view: RomeView, seat: int, candidate: Candidate, kind: str, pool: odds.Cards) -> CrisisProspect:
     strength = influence.total(candidate.cards) + candidate.printed.modifier(kind)
-    missing = max(0, _total_against(view, candidate, kind) - strength)
+    crisis = left_after_cancelling(view, candidate, kind, candidate.cards.count(GOLD))
+    missing = max(0, influence.total(crisis) - strength)
     own = view.players[seat].hand
     if own is not None:
         return CrisisProspect(
@@ -75,14 +77,6 @@ def _prospect_of(view: RomeView, seat: int, candidate: Candidate, kind: str, poo
         )
     hand = view.players[seat].hand_size
     return CrisisProspect(max(0, strength), missing, odds.chance_of_sum(pool, (kind, GOLD), hand, missing))
-
-
-def _total_against(view: RomeView, candidate: Candidate, kind: str) -> int:
-    """Return the total against him; R35 after the Gold with him has cancelled the strongest Goths."""
-    cards = view.crises[kind]
-    cancelled = box_forms.cancelled_by_gold(view, candidate, kind, candidate.cards.count(GOLD))
-    strongest = sorted(cards_of_types(cards, (kind,)), key=influence.value, reverse=True)[:cancelled]
-    return influence.total(cards) - influence.total(strongest)
 
 
 class Unseen(NamedTuple):

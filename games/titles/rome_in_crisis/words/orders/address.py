@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
 
 from games.present.choices import BoxForm, BuildOutcome, OrderBox, OrderStart
 from games.present.event_words import EventTemplates
@@ -16,13 +17,13 @@ from rulebooks.rome_in_crisis.rules.data import influence
 from rulebooks.rome_in_crisis.rules.data.candidates import GOLD_CANCELS_GOTHS
 from rulebooks.rome_in_crisis.rules.data.influence import CRISES, GOLD
 from rulebooks.rome_in_crisis.rules.data.offices import EMPEROR, EMPERORS_POINTS
-from rulebooks.rome_in_crisis.rules.emperor import strength
+from rulebooks.rome_in_crisis.rules.emperor import count_cancelled, left_after_cancelling, strength
 from rulebooks.rome_in_crisis.rules.orders.address import Address
 from rulebooks.rome_in_crisis.rules.state import Candidate, cards_of_types
 from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from .. import names as called
-from ..box_forms import boxes_of, boxes_of_kinds, cancelled_by_gold, name_crisis, start_of, tell_chance, tell_outcome
+from ..box_forms import boxes_of, boxes_of_kinds, name_crisis, start_of, tell_chance, tell_outcome
 from ..examples import price_of
 from ..order_words import RomeOrderWords
 
@@ -104,10 +105,28 @@ def _crisis_start(view: RomeView, emperor: Candidate, kind: str, boxes: Sequence
     def tell(weight: int) -> BuildOutcome:
         gold, value = divmod(weight, CANCELS)
         used = gold + emperor.cards.count(GOLD)
-        against = cancelled_by_gold(view, emperor, kind, used)
-        return BuildOutcome(tell_outcome(view, kind, max(0, bare + value), reward, against))
+        total, cancelled = max(0, bare + value), count_cancelled(view, emperor, kind, used)
+        if not cancelled:
+            return BuildOutcome(tell_outcome(view, kind, total, reward))
+        remaining = influence.total(left_after_cancelling(view, emperor, kind, used))
+        return BuildOutcome(_tell_after_cancelling(total, remaining, cancelled, reward))
 
     return start_of(f"address {kind}", name_crisis(kind, view), boxes, tell, f"crisis {kind}")
+
+
+def _tell_after_cancelling(total: int, remaining: int, cancelled: int, reward: int) -> str:
+    """R35 Tell the effect of a strength on the Goths, of which Gold has cancelled some first."""
+    figures = {"strength": total, "left": remaining, "cancelled": cancelled, "points": reward}
+    if total < remaining:
+        return _("Goths cards cancelled: %(cancelled)d. Strength %(strength)d against %(left)d: not solved.") % figures
+    solved = ngettext(
+        "Goths cards cancelled: %(cancelled)d. Strength %(strength)d against %(left)d: solved, you score %(points)d "
+        "point.",
+        "Goths cards cancelled: %(cancelled)d. Strength %(strength)d against %(left)d: solved, you score %(points)d "
+        "points.",
+        reward,
+    )
+    return solved % figures
 
 
 ADDRESS_WORDS = RomeOrderWords(

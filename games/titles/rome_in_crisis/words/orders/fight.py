@@ -22,7 +22,7 @@ from rulebooks.rome_in_crisis.rules.view import RomeView
 
 from .. import names as called
 from ..box_forms import boxes_of, boxes_of_kinds, name_crisis, start_of, tell_chance, tell_outcome
-from ..examples import cards_used, price_of
+from ..examples import cards_named, price_of
 from ..order_words import RomeOrderWords
 
 
@@ -35,7 +35,7 @@ def _label(action: Fight) -> Promise:
 
 
 def _tell_strength(action: Fight, view: RomeView) -> str:
-    total = influence.total(cards_used(action))
+    total = influence.total(cards_named(action))
     return tell_chance(view, action.war, total, LEGATUS_POINTS) if action.war in view.crises else ""
 
 
@@ -58,7 +58,7 @@ def _cheapest_fights(view: RomeView, actions: Sequence[Fight]) -> list[Fight]:
     for war in view.ranked():
         ways = sorted((action for action in actions if action.war == war), key=price_of)
         war_total = influence.total(view.crises[war])
-        winning = [action for action in ways if influence.total(cards_used(action)) >= war_total]
+        winning = [action for action in ways if influence.total(cards_named(action)) >= war_total]
         examples += winning[:1] or ways[-1:]
     return examples
 

@@ -11,10 +11,10 @@ from rulebooks.engine.ruleset import Bot, RandomBot
 
 from ..rules.crises import reductions
 from ..rules.data import influence
-from ..rules.data.candidates import CANDIDATES, GOLD_CANCELS_GOTHS
-from ..rules.data.influence import COUNTS_IN, CRISES, GOLD, GOTHS, METHODS
+from ..rules.data.candidates import CANDIDATES
+from ..rules.data.influence import COUNTS_IN, CRISES, GOLD, METHODS
 from ..rules.data.offices import BONUS, CARD_POINTS, EMPERORS_POINTS, LEGATUS, LEGATUS_POINTS
-from ..rules.emperor import strength
+from ..rules.emperor import left_after_cancelling, strength
 from ..rules.order import RomeOrder
 from ..rules.orders.address import Address
 from ..rules.orders.appoint import Appoint
@@ -22,16 +22,14 @@ from ..rules.orders.bid import Bid
 from ..rules.orders.cancel import Cancel
 from ..rules.orders.collect import Collect
 from ..rules.orders.discard import DiscardFromCrisis
-from ..rules.orders.draft import Draft
-from ..rules.orders.draft_candidate import DraftCandidate
+from ..rules.orders.draft import Draft, DraftCandidate
 from ..rules.orders.fight import Fight
 from ..rules.orders.make_legatus import MakeLegatus
 from ..rules.orders.mount import Mount
 from ..rules.orders.offer import OfferForElection
 from ..rules.orders.pass_deck import PassDeck
 from ..rules.orders.set_method import SetMethod
-from ..rules.orders.take_candidate import TakeCandidate
-from ..rules.orders.take_office_for import TakeOfficeFor
+from ..rules.orders.take import TakeCandidate, TakeOfficeFor
 from ..rules.orders.transfer import Transfer
 from ..rules.state import Candidate, cards_of_types, ranked
 from ..rules.view import RomePlayerView, RomeView
@@ -126,11 +124,9 @@ def outcome_of_total(cards: list[str], total: int, reward: int) -> tuple[int, in
 def score_address(view: RomeView, action: Address) -> float:
     """Value points, less the remaining use of the cards from the hand."""
     emperor = next(holder for holder in own_player(view).candidates if holder.office == "emperor")
-    cards = list(view.crises[action.against])
+    gold = [*emperor.cards, *action.cards].count(GOLD)
+    cards = left_after_cancelling(view, emperor, action.against, gold)
     total = strength(emperor, action.against, action.cards)
-    if emperor.printed.ability == GOLD_CANCELS_GOTHS and action.against == GOTHS:
-        for _gold in range([*emperor.cards, *action.cards].count(GOLD)):
-            cards.remove(max(cards, key=influence.value)) if cards_of_types(cards, (GOTHS,)) else None
     reward = EMPERORS_POINTS[ranked(view.crises).index(action.against)]
     points = outcome_of_total(cards, total, reward)[0] if cards else reward
     return points - POINT_OF_INFLUENCE * influence.total(action.cards)

@@ -7,11 +7,11 @@ from rulebooks.engine.kernel import Step
 from . import log
 from .data import influence
 from .data.candidates import BACK_OF, GOLD_CANCELS_GOTHS
-from .data.influence import GOLD, GOTHS
+from .data.influence import GOTHS
 from .data.offices import LAST_REMOVAL
 from .ending import DecideVictory
 from .order import RomeDecision
-from .state import Candidate, RomeState, cards_of_types
+from .state import Candidate, RomeState, RomeTable, cards_of_types, take_cards
 
 
 class BeginAddress(Step):
@@ -31,13 +31,21 @@ class AddressCrisis(RomeDecision):
     """4.3.2 Attempt any one crisis, with any cards of the hand that match it or are Gold."""
 
 
-def count_cancelled(state: RomeState, emperor: Candidate, crisis: str) -> int:
+def count_cancelled(table: RomeTable, emperor: Candidate, crisis: str, gold: int) -> int:
     """R35 Count the Goths cards cancelled by Trebonianus Gallus: one for each Gold card of his, as
     far as there are any.
     """
     if emperor.printed.ability != GOLD_CANCELS_GOTHS or crisis != GOTHS:
         return 0
-    return min(emperor.cards.count(GOLD), len(cards_of_types(state.crises[GOTHS], (GOTHS,))))
+    return min(gold, len(cards_of_types(table.crises[GOTHS], (GOTHS,))))
+
+
+def left_after_cancelling(table: RomeTable, emperor: Candidate, crisis: str, gold: int) -> list[str]:
+    """R35 Return the cards of a crisis after so much Gold of his has cancelled the strongest Goths."""
+    cards = list(table.crises[crisis])
+    strongest = sorted(cards_of_types(cards, (GOTHS,)), key=influence.value, reverse=True)
+    take_cards(cards, strongest[: count_cancelled(table, emperor, crisis, gold)])
+    return cards
 
 
 class CancelGoths(RomeDecision):

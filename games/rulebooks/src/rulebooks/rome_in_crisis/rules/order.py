@@ -5,11 +5,13 @@ imported itself.
 """
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from rulebooks.engine.kernel import Action, Decision
 
 from .state import RomeState
+
+LegalOrders = Iterable["RomeOrder"]
 
 
 class RomeOrder(Action, frozen=True):
@@ -19,10 +21,10 @@ class RomeOrder(Action, frozen=True):
     """
 
     decisions: ClassVar[tuple[type["RomeDecision"], ...]]
-    worth: ClassVar[float] = 0
+    worth: ClassVar[float] = 0.0
 
     @classmethod
-    def legal(cls, decision: Any, state: RomeState, seat: int) -> Iterable[Self]:
+    def legal(cls, decision: Any, state: RomeState, seat: int) -> LegalOrders:
         """Yield the orders of this kind that are legal now; without fields there is one, and it always is."""
         return [cls()]
 

@@ -1,27 +1,22 @@
-"""Address a crisis as Emperor (4.3)."""
-
-from collections.abc import Iterator
-from typing import ClassVar
+"""Attempt a crisis as Emperor, with cards from the hand (4.3)."""
 
 from .. import log
 from ..crises import ReduceCrisis
 from ..data.influence import GOLD
 from ..data.offices import EMPERORS_POINTS
 from ..emperor import AddressCrisis, CancelGoths, count_cancelled, strength
-from ..order import RomeOrder
+from ..order import LegalOrders, RomeOrder
 from ..state import RomeState, cards_of_types, selections
 
 
 class Address(RomeOrder, frozen=True):
-    """4.3 The Emperor attempts a crisis, with cards from the hand."""
-
-    text: ClassVar[str] = "address {against}[ with {cards}]"
+    text = "address {against}[ with {cards}]"
     decisions = (AddressCrisis,)
     against: str
     cards: tuple[str, ...] = ()
 
     @classmethod
-    def legal(cls, decision: AddressCrisis, state: RomeState, seat: int) -> Iterator["Address"]:
+    def legal(cls, decision: AddressCrisis, state: RomeState, seat: int) -> LegalOrders:
         """4.3.2 Yield each crisis with any cards of the hand that match it or are Gold."""
         for crisis in state.ranked():
             for cards in selections(cards_of_types(state.players[seat].hand, (crisis, GOLD))):
@@ -36,7 +31,7 @@ class Address(RomeOrder, frozen=True):
         emperor.cards += self.cards
         total = strength(emperor, crisis)
         state.log(log.CrisisAddressed(seat, emperor.name, crisis, rank + 1, list(self.cards), total))
-        cancelled = count_cancelled(state, emperor, crisis)
+        cancelled = count_cancelled(state, emperor, crisis, emperor.cards.count(GOLD))
         reduce_ = ReduceCrisis(
             waiting=[seat], crisis=crisis, strength=total, reward=EMPERORS_POINTS[rank], cancelled=cancelled
         )

@@ -1,23 +1,18 @@
-"""Appoint a candidate to an office, or decline it (4.1)."""
-
-from collections.abc import Iterator
-from typing import ClassVar
+"""Choose the candidate for an office, or decline it (4.1)."""
 
 from .. import log
 from ..offices import FillOffices, FindHolder, TakeOffice, fitting_candidates
-from ..order import RomeOrder
+from ..order import LegalOrders, RomeOrder
 from ..state import RomeState
 
 
 class Appoint(RomeOrder, frozen=True):
-    """4.1 Choose the candidate for it."""
-
-    text: ClassVar[str] = "appoint {candidate}"
+    text = "appoint {candidate}"
     decisions = (TakeOffice,)
     candidate: str
 
     @classmethod
-    def legal(cls, decision: TakeOffice, state: RomeState, seat: int) -> Iterator["Appoint"]:
+    def legal(cls, decision: TakeOffice, state: RomeState, seat: int) -> LegalOrders:
         fitting = fitting_candidates(state, seat, decision.office, decision.swapped)
         return (cls(candidate.name) for candidate in fitting)
 
@@ -31,11 +26,11 @@ class Appoint(RomeOrder, frozen=True):
 class DeclineOffice(RomeOrder, frozen=True):
     """4.1, R24 Decline, if another office must be relinquished for this one."""
 
-    text: ClassVar[str] = "decline"
+    text = "decline"
     decisions = (TakeOffice,)
 
     @classmethod
-    def legal(cls, decision: TakeOffice, state: RomeState, seat: int) -> Iterator["DeclineOffice"]:
+    def legal(cls, decision: TakeOffice, state: RomeState, seat: int) -> LegalOrders:
         if all(candidate.office for candidate in fitting_candidates(state, seat, decision.office, decision.swapped)):
             yield cls()
 

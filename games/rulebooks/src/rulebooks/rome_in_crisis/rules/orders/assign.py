@@ -1,22 +1,17 @@
-"""Assign a vacant office next (4.1)."""
-
-from collections.abc import Iterator
-from typing import ClassVar
+"""Choose the next office to give (4.1)."""
 
 from ..offices import AssignOffice, FindHolder
-from ..order import RomeOrder
+from ..order import LegalOrders, RomeOrder
 from ..state import RomeState
 
 
 class Assign(RomeOrder, frozen=True):
-    """4.1 Choose the next office to give."""
-
-    text: ClassVar[str] = "assign {office}"
+    text = "assign {office}"
     decisions = (AssignOffice,)
     office: str
 
     @classmethod
-    def legal(cls, decision: AssignOffice, state: RomeState, seat: int) -> Iterator["Assign"]:
+    def legal(cls, decision: AssignOffice, state: RomeState, seat: int) -> LegalOrders:
         return (cls(office) for office in state.vacant_offices() if office not in decision.aside)
 
     def carry_out(self, decision: AssignOffice, state: RomeState, seat: int) -> None:

@@ -1,24 +1,19 @@
-"""Bid in an election, or pass (2)."""
-
-from collections.abc import Iterator
-from typing import ClassVar
+"""Play cards on one's candidate, or drop out of the election (2)."""
 
 from .. import log
 from ..data.influence import COUNTS_IN
 from ..election import MakeBid, drop_out, to_exceed, worth_in_race
-from ..order import RomeOrder
+from ..order import LegalOrders, RomeOrder
 from ..state import RomeState, cards_of_types, weigh_choices
 
 
 class Bid(RomeOrder, frozen=True):
-    """2 Play cards on one's candidate."""
-
-    text: ClassVar[str] = "bid {cards}"
+    text = "bid {cards}"
     decisions = (MakeBid,)
     cards: tuple[str, ...]
 
     @classmethod
-    def legal(cls, decision: MakeBid, state: RomeState, seat: int) -> Iterator["Bid"]:
+    def legal(cls, decision: MakeBid, state: RomeState, seat: int) -> LegalOrders:
         """2, R18 Yield any cards that count and lead; at least one of the hand is saved."""
         hand = state.players[seat].hand
         usable = cards_of_types(hand, COUNTS_IN[state.now.method])
@@ -36,9 +31,7 @@ class Bid(RomeOrder, frozen=True):
 
 
 class Pass(RomeOrder, frozen=True):
-    """2 Drop out of the election."""
-
-    text: ClassVar[str] = "pass"
+    text = "pass"
     decisions = (MakeBid,)
 
     def carry_out(self, decision: MakeBid, state: RomeState, seat: int) -> None:

@@ -1,24 +1,19 @@
-"""Cancel Goths cards by Gold (R35)."""
-
-from collections.abc import Iterator
-from typing import ClassVar
+"""Choose the Goths cards cancelled by Trebonianus Gallus' Gold (R35)."""
 
 from .. import log
 from ..data.influence import GOTHS
 from ..emperor import CancelGoths
-from ..order import RomeOrder
+from ..order import LegalOrders, RomeOrder
 from ..state import RomeState, cards_of_types, selections, take_cards
 
 
 class Cancel(RomeOrder, frozen=True):
-    """R35 Choose the Goths cards cancelled by Trebonianus Gallus' Gold."""
-
-    text: ClassVar[str] = "cancel {cards}"
+    text = "cancel {cards}"
     decisions = (CancelGoths,)
     cards: tuple[str, ...]
 
     @classmethod
-    def legal(cls, decision: CancelGoths, state: RomeState, seat: int) -> Iterator["Cancel"]:
+    def legal(cls, decision: CancelGoths, state: RomeState, seat: int) -> LegalOrders:
         goths = cards_of_types(state.crises[GOTHS], (GOTHS,))
         return (cls(cards) for cards in selections(goths) if len(cards) == decision.count)
 

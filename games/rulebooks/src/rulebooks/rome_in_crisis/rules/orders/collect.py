@@ -1,24 +1,21 @@
 """Collect a card of the left neighbour for the draft (1, R09)."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
 from .. import log
 from ..draft import CollectCard
-from ..order import RomeOrder
+from ..order import LegalOrders, RomeOrder
 from ..state import RomeState, distinct_cards
 
 
 class Collect(RomeOrder, frozen=True):
     """1, R09 A card of one's left neighbour, from a candidate's display."""
 
-    text: ClassVar[str] = "collect {card} from {candidate}"
+    text = "collect {card} from {candidate}"
     decisions = (CollectCard,)
     card: str
     candidate: str
 
     @classmethod
-    def legal(cls, decision: CollectCard, state: RomeState, seat: int) -> Iterator["Collect"]:
+    def legal(cls, decision: CollectCard, state: RomeState, seat: int) -> LegalOrders:
         for candidate in state.players[state.clockwise(seat)[1]].candidates:
             for card in distinct_cards(candidate.cards):
                 yield cls(card, candidate.name)
@@ -32,12 +29,12 @@ class Collect(RomeOrder, frozen=True):
 class CollectBlind(RomeOrder, frozen=True):
     """1, R09 A card of the left neighbour's hand, not chosen."""
 
-    text: ClassVar[str] = "collect from the hand"
+    text = "collect from the hand"
     decisions = (CollectCard,)
-    worth: ClassVar[float] = 4.5
+    worth = 4.5
 
     @classmethod
-    def legal(cls, decision: CollectCard, state: RomeState, seat: int) -> Iterator["CollectBlind"]:
+    def legal(cls, decision: CollectCard, state: RomeState, seat: int) -> LegalOrders:
         if state.players[state.clockwise(seat)[1]].hand:
             yield cls()
 

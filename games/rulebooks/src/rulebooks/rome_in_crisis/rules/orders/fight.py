@@ -1,28 +1,25 @@
 """Fight a war as Legatus, or none (4.4)."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
 from .. import log
 from ..crises import ReduceCrisis
 from ..data import influence
 from ..data.offices import LEGATUS_POINTS
 from ..legatus import FightWar, find_legatus, ways_to_fight
-from ..order import RomeOrder
+from ..order import LegalOrders, RomeOrder
 from ..state import RomeState, take_cards
 
 
 class Fight(RomeOrder, frozen=True):
     """4.4 The Legatus discards one or two cards against a war: those on him, and ``hand_cards`` from the hand."""
 
-    text: ClassVar[str] = "fight {war}[ with {cards}][ and from hand {hand_cards}]"
+    text = "fight {war}[ with {cards}][ and from hand {hand_cards}]"
     decisions = (FightWar,)
     war: str
     cards: tuple[str, ...] = ()
     hand_cards: tuple[str, ...] = ()
 
     @classmethod
-    def legal(cls, decision: FightWar, state: RomeState, seat: int) -> Iterator["Fight"]:
+    def legal(cls, decision: FightWar, state: RomeState, seat: int) -> LegalOrders:
         ways = ways_to_fight(state, find_legatus(state, seat), state.players[seat].hand)
         return (cls(*way) for way in ways)
 
@@ -41,7 +38,7 @@ class Fight(RomeOrder, frozen=True):
 class FightNone(RomeOrder, frozen=True):
     """4.4, R38 Fight no war."""
 
-    text: ClassVar[str] = "fight no war"
+    text = "fight no war"
     decisions = (FightWar,)
 
     def carry_out(self, decision: FightWar, state: RomeState, seat: int) -> None:

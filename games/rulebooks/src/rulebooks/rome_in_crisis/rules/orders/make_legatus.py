@@ -1,25 +1,20 @@
-"""Make a candidate Legatus (4.1)."""
-
-from collections.abc import Iterator
-from typing import ClassVar
+"""Choose the Legatus among one's equally strong candidates (4.1, R22)."""
 
 from .. import log
 from ..data.influence import MILITARY
 from ..data.offices import LEGATUS
 from ..offices import ChooseLegatus, is_able
-from ..order import RomeOrder
+from ..order import LegalOrders, RomeOrder
 from ..state import RomeState
 
 
 class MakeLegatus(RomeOrder, frozen=True):
-    """4.1, R22 Choose among one's equally strong candidates."""
-
-    text: ClassVar[str] = "make {candidate} legatus"
+    text = "make {candidate} legatus"
     decisions = (ChooseLegatus,)
     candidate: str
 
     @classmethod
-    def legal(cls, decision: ChooseLegatus, state: RomeState, seat: int) -> Iterator["MakeLegatus"]:
+    def legal(cls, decision: ChooseLegatus, state: RomeState, seat: int) -> LegalOrders:
         for candidate in state.players[seat].candidates:
             if is_able(candidate) and candidate.worth(MILITARY) == decision.strength:
                 yield cls(candidate.name)

@@ -1,24 +1,19 @@
-"""Mount a card on the crises (4.2)."""
-
-from collections.abc import Iterable
-from typing import ClassVar
+"""Add a card to the crises, face down until all have (4.2)."""
 
 from .. import log
 from ..crises import MountCrisis, mount
-from ..order import RomeOrder
+from ..order import LegalOrders, RomeOrder
 from ..state import RomeState, distinct_cards
 
 
 class Mount(RomeOrder, frozen=True):
-    """4.2 Add a card to the crises, face down until all have."""
-
-    text: ClassVar[str] = "mount {card}"
-    secret: ClassVar[bool] = True
+    text = "mount {card}"
+    secret = True
     decisions = (MountCrisis,)
     card: str
 
     @classmethod
-    def legal(cls, decision: MountCrisis, state: RomeState, seat: int) -> Iterable["Mount"]:
+    def legal(cls, decision: MountCrisis, state: RomeState, seat: int) -> LegalOrders:
         return map(cls, distinct_cards(state.players[seat].hand))
 
     def carry_out(self, decision: MountCrisis, state: RomeState, seat: int) -> None:

@@ -1,23 +1,18 @@
-"""Offer a candidate for the election (2)."""
-
-from collections.abc import Iterator
-from typing import ClassVar
+"""Put a candidate forward for the election (2)."""
 
 from .. import log
 from ..election import OfferCandidate, is_rated
-from ..order import RomeOrder
+from ..order import LegalOrders, RomeOrder
 from ..state import RomeState
 
 
 class OfferForElection(RomeOrder, frozen=True):
-    """2 Put a candidate forward."""
-
-    text: ClassVar[str] = "offer {candidate}"
+    text = "offer {candidate}"
     decisions = (OfferCandidate,)
     candidate: str
 
     @classmethod
-    def legal(cls, decision: OfferCandidate, state: RomeState, seat: int) -> Iterator["OfferForElection"]:
+    def legal(cls, decision: OfferCandidate, state: RomeState, seat: int) -> LegalOrders:
         """2, R13, R16 Yield one's candidates with a rating; all of them if nobody in play has one."""
         open_to_all = not any(is_rated(state, candidate) for _seat, candidate in state.all_candidates())
         for candidate in state.players[seat].candidates:

@@ -1,22 +1,17 @@
-"""Pass the deck to the next dealer (5)."""
+"""Choose the next dealer, among those with the most points (5)."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
-from ..order import RomeOrder
+from ..order import LegalOrders, RomeOrder
 from ..state import RomeState
 from ..turn import ChooseDealer, most_points, pass_deck
 
 
 class PassDeck(RomeOrder, frozen=True):
-    """5 Choose the next dealer, among those with the most points."""
-
-    text: ClassVar[str] = "pass the deck to seat {seat}"
+    text = "pass the deck to seat {seat}"
     decisions = (ChooseDealer,)
     seat: int
 
     @classmethod
-    def legal(cls, decision: ChooseDealer, state: RomeState, seat: int) -> Iterator["PassDeck"]:
+    def legal(cls, decision: ChooseDealer, state: RomeState, seat: int) -> LegalOrders:
         """R42 Yield the tied players other than the dealer himself."""
         return (cls(leader) for leader in most_points(state) if leader != seat)
 

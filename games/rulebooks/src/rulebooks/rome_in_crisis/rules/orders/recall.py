@@ -1,24 +1,19 @@
-"""Recall the three offices, or leave them (R37)."""
-
-from collections.abc import Iterator
-from typing import ClassVar
+"""Take the three offices back as Florianus, or leave them (R37)."""
 
 from .. import log
 from ..data.offices import GIVEN
 from ..offices import RecallOffices
-from ..order import RomeOrder
+from ..order import LegalOrders, RomeOrder
 from ..state import RomeState
 
 
 class Recall(RomeOrder, frozen=True):
-    """R37 Florianus takes the three offices back."""
-
-    text: ClassVar[str] = "recall the offices"
+    text = "recall the offices"
     decisions = (RecallOffices,)
-    worth: ClassVar[float] = -1
+    worth = -1
 
     @classmethod
-    def legal(cls, decision: RecallOffices, state: RomeState, seat: int) -> Iterator["Recall"]:
+    def legal(cls, decision: RecallOffices, state: RomeState, seat: int) -> LegalOrders:
         if len(state.vacant_offices()) < len(GIVEN):
             yield cls()
 
@@ -30,5 +25,5 @@ class Recall(RomeOrder, frozen=True):
 
 
 class KeepOffices(RomeOrder, frozen=True):
-    text: ClassVar[str] = "leave the offices"
+    text = "leave the offices"
     decisions = (RecallOffices,)

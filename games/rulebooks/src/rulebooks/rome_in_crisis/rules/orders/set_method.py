@@ -1,25 +1,20 @@
-"""Set the selection method (set-up 2, 3)."""
-
-from collections.abc import Iterator
-from typing import ClassVar
+"""Set how the next Emperor is selected (set-up 2, 3)."""
 
 from .. import log
 from ..data.influence import METHODS
 from ..election import ChooseMethod
-from ..order import RomeOrder
+from ..order import LegalOrders, RomeOrder
 from ..setup import ChooseFirstMethod
 from ..state import RomeState
 
 
 class SetMethod(RomeOrder, frozen=True):
-    """Set-up 2, 3: how the next Emperor is selected."""
-
-    text: ClassVar[str] = "select by {method}"
+    text = "select by {method}"
     decisions = (ChooseFirstMethod, ChooseMethod)
     method: str
 
     @classmethod
-    def legal(cls, decision: ChooseFirstMethod | ChooseMethod, state: RomeState, seat: int) -> Iterator["SetMethod"]:
+    def legal(cls, decision: ChooseFirstMethod | ChooseMethod, state: RomeState, seat: int) -> LegalOrders:
         """3, R21 Yield all methods, but after an election not that of this turn."""
         for method in METHODS:
             if isinstance(decision, ChooseFirstMethod) or method != state.now.method:

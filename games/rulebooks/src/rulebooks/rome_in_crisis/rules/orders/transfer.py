@@ -1,25 +1,20 @@
-"""Transfer a Goths card to the Emperor, or none (R36)."""
-
-from collections.abc import Iterator
-from typing import ClassVar
+"""Take a Goths card from a rival's display as Aemilius Aemilianus, or none (R36)."""
 
 from .. import log
 from ..data.influence import GOTHS
 from ..offices import TransferGoths
-from ..order import RomeOrder
+from ..order import LegalOrders, RomeOrder
 from ..state import RomeState, cards_of_types, distinct_cards
 
 
 class Transfer(RomeOrder, frozen=True):
-    """R36 Aemilius Aemilianus takes a Goths card from a rival's display."""
-
-    text: ClassVar[str] = "transfer {card} from {candidate}"
+    text = "transfer {card} from {candidate}"
     decisions = (TransferGoths,)
     card: str
     candidate: str
 
     @classmethod
-    def legal(cls, decision: TransferGoths, state: RomeState, seat: int) -> Iterator["Transfer"]:
+    def legal(cls, decision: TransferGoths, state: RomeState, seat: int) -> LegalOrders:
         for owner, candidate in state.all_candidates():
             if owner != seat:
                 for card in distinct_cards(cards_of_types(candidate.cards, (GOTHS,))):
@@ -35,5 +30,5 @@ class Transfer(RomeOrder, frozen=True):
 
 
 class TransferNothing(RomeOrder, frozen=True):
-    text: ClassVar[str] = "transfer nothing"
+    text = "transfer nothing"
     decisions = (TransferGoths,)
