@@ -82,12 +82,16 @@ def test_terms_stand_in_the_glossary(client: Client, ruleset: str) -> None:
     assert [term.key for term in terms if f'<div id="{term.key}">' not in page] == []
 
 
+BASES = {"Decision", "RomeDecision"}
+"""The base of the decisions of any game, and that of Rome in Crisis, whose orders say themselves what is legal."""
+
+
 def decisions(folder: Path) -> Iterator[str]:
     """Yield the kinds of decision that players of a title answer."""
     for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.ClassDef) and any(getattr(base, "id", "") == "Decision" for base in node.bases):
-                yield node.name
+            if isinstance(node, ast.ClassDef) and any(getattr(base, "id", "") in BASES for base in node.bases):
+                yield from {node.name} - BASES
 
 
 @of_each_title

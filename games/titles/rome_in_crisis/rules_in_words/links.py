@@ -25,7 +25,7 @@ PARAGRAPHS = {
     "ChooseDealer": "ending-dealer",
 }
 """By the kind of the decision."""
-PARAGRAPHS_OF_ORDERS = {kind.__name__: words.paragraph for kind, words in ORDER_WORDS.items()}
+ORDERS = {kind.__name__: words.paragraph for kind, words in ORDER_WORDS.items()}
 """By the class of the order."""
 
 
@@ -36,4 +36,4 @@ def rule_of(view: RomeView) -> str:
 
 def rule_of_order(kind: str, view: RomeView) -> str:
     """Return the id of the paragraph about a class of orders; empty if there is none."""
-    return PARAGRAPHS_OF_ORDERS.get(kind, "")
+    return ORDERS.get(kind, "")
