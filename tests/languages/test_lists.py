@@ -17,7 +17,6 @@ NOT_FOR_READERS = (
     "games/orders/languages/word_files.py",  # lists of words, and what translators are told
     "games/present/choices.py",  # notation
     "games/rulebooks/",  # notation, and developers
-    "games/services/history/recorded_games.py",  # developers
     "games/titles/lesson_play.py",  # developers
     "games/titles/rome_in_crisis/orders/copies.py",  # a line as it would be typed
     "tocsite/embedded/",  # operators

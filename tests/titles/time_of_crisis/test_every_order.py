@@ -1,4 +1,4 @@
-"""Orders of the Take Actions phase, those of cards among them: each is refused or legal, with words for both."""
+"""Orders of taking actions and of buying, those of cards among them: each is refused or legal, with words for both."""
 
 import ast
 import inspect
@@ -23,9 +23,19 @@ from rulebooks.engine import Action
 from rulebooks.engine.kernel import decision
 from rulebooks.tests.time_of_crisis.play import keyed, playthrough
 from rulebooks.time_of_crisis.rules import order as base
+from rulebooks.time_of_crisis.rules.buying import BuyCards
 from rulebooks.time_of_crisis.rules.card import ACTION_CARDS
 from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
-from rulebooks.time_of_crisis.rules.order import NO_VOTE, NOT_GOVERNED, NOT_OWN, ORDERS, TocOrder
+from rulebooks.time_of_crisis.rules.order import (
+    ACTIONS,
+    BUYING,
+    NO_VOTE,
+    NOT_GOVERNED,
+    NOT_OWN,
+    ORDERS,
+    TocOrder,
+    orders_of_phase,
+)
 from rulebooks.time_of_crisis.rules.points import can_afford
 from rulebooks.time_of_crisis.rules.ruleset import NOTATION
 from rulebooks.time_of_crisis.rules.state import TocState
@@ -68,9 +78,15 @@ def test_order_refused_for_a_thing_of_another_says_that_it_needs_one_of_ones_own
     assert order.of_ones_own == bool(refusals(order) & {NOT_OWN, NOT_GOVERNED})
 
 
-def test_orders_in_the_aid_are_all_but_those_of_cards_playing_and_the_end() -> None:
+def test_orders_in_the_aid_are_all_but_those_of_cards_and_those_without_a_price() -> None:
     without = [kind.__name__ for kind, order_words in ORDER_WORDS.items() if order_words.aid is None]
-    assert without == ["Play", "LeaveCapital", "EndActions"]  # one row tells of both ways through a gate
+    assert without == [
+        "Play",
+        "LeaveCapital",
+        "EndActions",
+        "Discard",
+        "EndTurn",
+    ]  # one row tells of both ways through a gate
 
 
 def every_action(order: TocOrder, state: TocState) -> Iterator[Action]:
@@ -93,19 +109,19 @@ def every_action(order: TocOrder, state: TocState) -> Iterator[Action]:
     yield from (order.action(*parts) for parts in product(*(figures.get(field) or spoken[field] for field in fields)))
 
 
-@pytest.mark.parametrize("options", [{"players": 3}, {"players": 2, "cards": "fixed", "emperors": True}], ids=str)
+@pytest.mark.parametrize("options", [{"players": 3}, {"players": 2, "cards": "variable", "emperors": True}], ids=str)
 def test_every_order_is_legal_or_refused(options: dict[str, object]) -> None:
     """By the reader's own view, which the words of a refusal are found in."""
     reasons = set()
     for number, move in enumerate(playthrough({**options, "short": True}, keyed(7), seed=7)):
         top = decision(move.state)
-        if number % 9 or not isinstance(top, TakeActions):
+        if number % 5 or not isinstance(top, TakeActions | BuyCards):
             continue
         state, (seat,) = deepcopy(move.state), top.waiting
         state.now.events = [card.name for card in ACTION_CARDS.values()]
-        state.now.points = dict.fromkeys(SPHERES, number // 9 % 5)
+        state.now.points, state.now.political = dict.fromkeys(SPHERES, number // 5 % 5), number // 5 % 7
         legal, view = set(engine.legal(state, seat)), rulebooks.view(state, seat)
-        for order in ALL:
+        for order in orders_of_phase(ACTIONS if isinstance(top, TakeActions) else BUYING):
             for action in every_action(order, state):
                 parts = asdict(action)
                 refused = order.refusal(view, seat, **parts)
@@ -115,12 +131,12 @@ def test_every_order_is_legal_or_refused(options: dict[str, object]) -> None:
     assert len(reasons) > 30
 
 
-@pytest.mark.parametrize("options", [{"players": 3}, {"players": 2, "cards": "fixed", "emperors": True}], ids=str)
+@pytest.mark.parametrize("options", [{"players": 3}, {"players": 2, "cards": "variable", "emperors": True}], ids=str)
 def test_order_refused_with_open_parts_is_refused_with_any(options: dict[str, object]) -> None:
     """Else an offer, which asks so first, would leave out what is legal."""
     for number, move in enumerate(playthrough({**options, "short": True}, keyed(8), seed=8)):
         top = decision(move.state)
-        if number % 9 or not isinstance(top, TakeActions):
+        if number % 5 or not isinstance(top, TakeActions | BuyCards):
             continue
         state, (seat,) = deepcopy(move.state), top.waiting
         for order in ALL:

@@ -19,15 +19,18 @@ from games.orders.vocabulary import spell_tokens
 from games.titles.time_of_crisis.words.choices import count_in_pile, most_at_once
 from rulebooks.engine.kernel import Action
 from rulebooks.engine.notation import order_text
-from rulebooks.time_of_crisis.rules.actions import PEOPLES, Decline, Discard, EndTurn, Take, Trash, Use
+from rulebooks.time_of_crisis.rules.actions import PEOPLES, Decline, Take, Use
 from rulebooks.time_of_crisis.rules.card import ACTION_CARDS, CARDS
 from rulebooks.time_of_crisis.rules.data import event_cards, regions
 from rulebooks.time_of_crisis.rules.data.card_setups import BASE, SPHERES
 from rulebooks.time_of_crisis.rules.data.regions import PROVINCES
 from rulebooks.time_of_crisis.rules.orders.build import Build
+from rulebooks.time_of_crisis.rules.orders.discard import Discard
+from rulebooks.time_of_crisis.rules.orders.end_turn import EndTurn
 from rulebooks.time_of_crisis.rules.orders.move_army import MoveArmy
 from rulebooks.time_of_crisis.rules.orders.place_governor import PlaceGovernor
 from rulebooks.time_of_crisis.rules.orders.play import Play
+from rulebooks.time_of_crisis.rules.orders.trash import Trash
 from rulebooks.time_of_crisis.rules.ruleset import NOTATION
 
 from ..words import names as called

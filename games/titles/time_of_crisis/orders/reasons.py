@@ -13,7 +13,7 @@ from rulebooks.time_of_crisis.rules import actions as act
 from rulebooks.time_of_crisis.rules.card import CARDS, ActionCard
 from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY
 from rulebooks.time_of_crisis.rules.forces import forces_of
-from rulebooks.time_of_crisis.rules.order import NO_VOTE, NOT_OWN, ORDERS
+from rulebooks.time_of_crisis.rules.order import ACTIONS, BUYING, NO_VOTE, NOT_OWN, ORDERS
 from rulebooks.time_of_crisis.rules.points import at_sea, can_afford, spendable
 
 from ..words import names as called
@@ -34,8 +34,7 @@ NONE_OWN: dict[str, Promise] = {
 }
 """Answers for players without any of their own."""
 OF_ONES_OWN = (act.EmperorInProvince, act.EmperorWithArmy)
-"""Orders for an army or a province of one's own, beside those of the Take Actions phase."""
-BUYING = (act.Discard, act.Buy, act.Trash, act.Cycle, act.EndTurn)
+"""Orders for an army or a province of one's own, beside those of a phase of the turn."""
 
 
 def reason(intention: Intended, offered: Offered) -> str:
@@ -60,7 +59,7 @@ def _as_event(intention: Intended) -> Intended:
 
 
 def _objection(refused: RefusedOrder) -> str:
-    """Give the reason against an order but for its price, as the order itself does in the phase of actions."""
+    """Give the reason against an order but for its price, as the order itself does in a phase of the turn."""
     order = ORDERS.get(refused.kind)
     if order is None:
         return next((objection for check in CHECKS.get(refused.kind, ()) if (objection := check(refused))), "")
@@ -136,11 +135,12 @@ def _another_time(refused: RefusedOrder, offered: Offered) -> str:
     question = refused.view.question.kind if refused.view.question else ""
     if any(isinstance(action, refused.kind) for action in offered.legal):
         return ""
-    if question == "TakeActions" and refused.kind in BUYING:
+    phase = ORDERS[refused.kind].phase if refused.kind in ORDERS else ""
+    if question == "TakeActions" and phase == BUYING:
         return _("You buy and trash cards after your actions. End your actions first.")
-    if question == "BuyCards" and refused.kind in ORDERS:
+    if question == "BuyCards" and phase == ACTIONS:
         return _("Your actions are over. Now buy and trash cards, or end your turn.")
-    if question in ("TakeActions", "BuyCards") and (refused.kind in ORDERS or refused.kind in BUYING):
+    if question in ("TakeActions", "BuyCards") and phase:
         return ""
     return prompts.question(refused.view, refused.names)
 

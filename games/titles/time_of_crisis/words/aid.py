@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.present.lists import join_words
-from rulebooks.time_of_crisis.rules import aftermath, combat, market
+from rulebooks.time_of_crisis.rules import aftermath, combat
 from rulebooks.time_of_crisis.rules.data import emperors as by_emperor
 from rulebooks.time_of_crisis.rules.data import limits
-from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY, POPULACE, SENATE
+from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY, POLITICAL, POPULACE, SENATE
 from rulebooks.time_of_crisis.rules.data.emperors import (
     BATTLE_LEGACY_FACTOR,
     EMPEROR_DIES_FROM,
@@ -112,31 +112,15 @@ class Prices(NamedTuple):
 
 def action_prices() -> list[Prices]:
     """Return all actions with their prices, by sphere, and the uses of political points."""
-    by_sphere = {sphere: list[Price]() for sphere in SPHERES}
+    names = {**called.SPHERES, POLITICAL: _("Political points")}
+    by_sphere = {sphere: list[Price]() for sphere in names}
     free = list[Price]()
     for words in ORDER_WORDS.values():
         if words.aid:
             prices = by_sphere[words.order.paid_in] if words.order.paid_in else free
             prices.append(Price(str(words.aid), str(words.aid_price())))
     by_sphere[MILITARY] += free  # what is free concerns armies
-    return [
-        *(Prices(sphere, str(called.SPHERES[sphere]), prices) for sphere, prices in by_sphere.items()),
-        Prices("political", _("Political points"), _political_prices()),
-    ]
-
-
-def _political_prices() -> list[Price]:
-    return [
-        Price(
-            _("Buy a card"),
-            _(
-                "its value, doubled if you govern fewer provinces than that, and 1 more for each card already "
-                "bought this turn"
-            ),
-        ),
-        Price(_("Trash a card"), str(market.TRASH_PRICE)),
-        Price(_("Shuffled stacks: turn up another card of a stack"), str(market.CYCLE_PRICE)),
-    ]
+    return [Prices(sphere, str(names[sphere]), prices) for sphere, prices in by_sphere.items()]
 
 
 class Unit(NamedTuple):

@@ -21,13 +21,17 @@ from games.present.lists import join_list
 from games.titles.title import Names
 from rulebooks.engine.kernel import Action
 from rulebooks.engine.notation import order_text as notation
-from rulebooks.time_of_crisis.rules import actions, market
+from rulebooks.time_of_crisis.rules import actions
 from rulebooks.time_of_crisis.rules.card import CARDS
 from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
 from rulebooks.time_of_crisis.rules.odds import BattleOdds
+from rulebooks.time_of_crisis.rules.orders.buy import Buy
 from rulebooks.time_of_crisis.rules.orders.capital import EnterCapital
+from rulebooks.time_of_crisis.rules.orders.discard import Discard
 from rulebooks.time_of_crisis.rules.orders.end_actions import EndActions
+from rulebooks.time_of_crisis.rules.orders.end_turn import EndTurn
 from rulebooks.time_of_crisis.rules.orders.play import Play
+from rulebooks.time_of_crisis.rules.orders.trash import TRASH_PRICE, Trash
 from rulebooks.time_of_crisis.rules.state import TurnRecord
 from rulebooks.time_of_crisis.rules.take_actions import cheapest_price
 from rulebooks.time_of_crisis.rules.view import FamilyView, TocView
@@ -164,7 +168,7 @@ def chances_forgone(action: Action, view: TocView, legal: Iterable[Action], name
         return []
     if isinstance(action, EndActions):
         return _after_actions(view, view.turn, list(legal), names)
-    if isinstance(action, actions.EndTurn):
+    if isinstance(action, EndTurn):
         return _unspent_political(view.turn, legal)
     return []
 
@@ -202,7 +206,7 @@ def _tell_unplayed(count: int) -> str:
 
 
 def _unspent_political(turn: TurnRecord, legal: Iterable[Action]) -> list[str]:
-    if not any(isinstance(action, actions.Buy | actions.Trash) for action in legal):
+    if not any(isinstance(action, Buy | Trash) for action in legal):
         return []
     line = ngettext(
         "%(count)s political point is unspent and will be lost.",
@@ -237,7 +241,7 @@ def _price_sentence(sphere: str, price: int | None) -> str:
 def count_copies(action: Action, view: TocView) -> int:
     """Count the times that ``view.seat`` may give this order in one go; 0 for orders given one by one."""
     count = count_in_pile(action, view)
-    return min(count, most_at_once(actions.Trash, view)) if isinstance(action, actions.Trash) else count
+    return min(count, most_at_once(Trash, view)) if isinstance(action, Trash) else count
 
 
 def count_in_pile(action: Action, view: TocView) -> int:
@@ -248,9 +252,9 @@ def count_in_pile(action: Action, view: TocView) -> int:
     match action:
         case actions.Take():
             return _left_to_take(action.card, view, player)
-        case Play() | actions.Discard():
+        case Play() | Discard():
             return (player.hand or []).count(action.card)
-        case actions.Trash():
+        case Trash():
             return player.discard.count(action.card)
     return 0
 
@@ -259,8 +263,8 @@ def most_at_once(kind: type[Action], view: TocView) -> int:
     """Count the cards, of any names, for which the asked seat may give such orders in one go."""
     if kind is actions.Take and view.question:
         return int(view.question.facts["count"])
-    if kind is actions.Trash and view.turn:
-        return view.turn.political // market.TRASH_PRICE
+    if kind is Trash and view.turn:
+        return view.turn.political // TRASH_PRICE
     return view.players[view.seat].hand_size if view.seat is not None else 0
 
 

@@ -15,8 +15,11 @@ from django.utils.translation import ngettext_lazy as nlazy
 from games.present.lists import join_list, join_options, join_sentences
 from games.titles.title import Names
 from rulebooks.engine.kernel import Question
-from rulebooks.time_of_crisis.rules import combat, market
+from rulebooks.time_of_crisis.rules import combat
 from rulebooks.time_of_crisis.rules.data.card_setups import VARIABLE
+from rulebooks.time_of_crisis.rules.orders.buy import BUY
+from rulebooks.time_of_crisis.rules.orders.cycle import CYCLE
+from rulebooks.time_of_crisis.rules.orders.trash import TRASH
 from rulebooks.time_of_crisis.rules.view import FamilyView, TocView
 
 from . import names as called
@@ -254,7 +257,7 @@ def hint(view: TocView) -> str:
 
 def _can_spend(view: TocView, seat: int) -> bool:
     """Return True if the seat has points enough to buy or trash any card."""
-    return bool(market.offer_purchases(view, seat, view.players[seat].discard))
+    return any(next(order.offer(view, seat), None) for order in (BUY, TRASH, CYCLE))
 
 
 def _words_of_question(view: TocView, pending: Question, names: Names) -> dict[str, Any]:

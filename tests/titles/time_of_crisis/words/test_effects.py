@@ -24,7 +24,9 @@ from rulebooks.time_of_crisis.rules.data.event_cards import BAD_AUGURIES
 from rulebooks.time_of_crisis.rules.data.limits import IMPROVEMENTS
 from rulebooks.time_of_crisis.rules.orders.add_legion import ADD_LEGION, AddLegion
 from rulebooks.time_of_crisis.rules.orders.build import Build
+from rulebooks.time_of_crisis.rules.orders.buy import Buy
 from rulebooks.time_of_crisis.rules.orders.create_army import CREATE_ARMY, CreateArmy
+from rulebooks.time_of_crisis.rules.orders.discard import Discard
 from rulebooks.time_of_crisis.rules.orders.disperse_mob import DisperseMob
 from rulebooks.time_of_crisis.rules.orders.end_actions import EndActions
 from rulebooks.time_of_crisis.rules.orders.place_governor import PlaceGovernor
@@ -34,6 +36,7 @@ from rulebooks.time_of_crisis.rules.orders.recall_governor import RecallGovernor
 from rulebooks.time_of_crisis.rules.orders.recruit_general import RecruitGeneral
 from rulebooks.time_of_crisis.rules.orders.recruit_governor import RecruitGovernor
 from rulebooks.time_of_crisis.rules.orders.train import Train
+from rulebooks.time_of_crisis.rules.orders.trash import Trash
 from rulebooks.time_of_crisis.rules.state import NEUTRAL, Army, Band, Militia, Province, TocState, TurnRecord
 from rulebooks.time_of_crisis.rules.support import neutral_support
 
@@ -208,7 +211,7 @@ def test_8_1_training_tells_what_the_legion_needs_to_hit(
 def test_5_3_what_is_recruited_or_trashed_says_what_for(quiet: TocState) -> None:
     assert "army" in effect(quiet, RecruitGeneral(2))
     assert "vote" in effect(quiet, RecruitGovernor(2))
-    assert effect(quiet, actions.Trash("mob")) == "It leaves the game."
+    assert effect(quiet, Trash("mob")) == "It leaves the game."
 
 
 def test_11_1_a_mob_tells_when_it_is_enough(quiet: TocState) -> None:
@@ -245,7 +248,7 @@ WORDED = [
     UseQuaestor("gallia"),
     PlaceMilitia("gallia"),
     *(Build(kind, "gallia") for kind in IMPROVEMENTS),
-    *(actions.Buy(card) for card, kind in CARDS.items() if kind.copies),
+    *(Buy(card) for card, kind in CARDS.items() if kind.copies),
 ]
 
 
@@ -257,9 +260,9 @@ def test_every_other_effect_is_told_on_a_line_of_a_phone(quiet: TocState, action
 
 ABOUT = [
     (Play("castra"), "castra"),
-    (actions.Discard("mob"), "mob"),
-    (actions.Trash("senate_1"), "senate_1"),
-    (actions.Buy("tribute"), "tribute"),
+    (Discard("mob"), "mob"),
+    (Trash("senate_1"), "senate_1"),
+    (Buy("tribute"), "tribute"),
     (actions.Take("mob"), "mob"),
     (UseQuaestor("gallia"), "quaestor"),
     (UsePraetorianGuard(2), "praetorian_guard"),

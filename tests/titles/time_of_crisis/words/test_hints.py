@@ -11,8 +11,8 @@ from rulebooks import engine
 from rulebooks.engine.dice import ScriptedDice
 from rulebooks.engine.kernel import Step
 from rulebooks.tests.time_of_crisis.rules.positions import do, position, run
+from rulebooks.time_of_crisis.rules.buying import BuyCards
 from rulebooks.time_of_crisis.rules.hands import SelectCards
-from rulebooks.time_of_crisis.rules.market import BuyCards
 from rulebooks.time_of_crisis.rules.setup import empty_table, settle_in
 from rulebooks.time_of_crisis.rules.state import TocOptions, TocState, TurnRecord
 from rulebooks.time_of_crisis.rules.take_actions import TakeActions

@@ -23,6 +23,7 @@ from rulebooks.time_of_crisis.rules.data.regions import REGIONS
 from rulebooks.time_of_crisis.rules.orders.add_legion import AddLegion
 from rulebooks.time_of_crisis.rules.orders.attack import Attack
 from rulebooks.time_of_crisis.rules.orders.build import Build
+from rulebooks.time_of_crisis.rules.orders.buy import Buy
 from rulebooks.time_of_crisis.rules.orders.capital import EnterCapital, LeaveCapital
 from rulebooks.time_of_crisis.rules.orders.create_army import CreateArmy
 from rulebooks.time_of_crisis.rules.orders.disperse_mob import DisperseMob
@@ -55,7 +56,7 @@ CASES: list[tuple[Action, str, str]] = [
     (RecruitGovernor(3), GOVERNORS, ""),
     (Play("mob"), "card mob", ""),
     (actions.Take("mob"), "card mob", ""),
-    (actions.Buy("mob"), "card mob", ""),
+    (Buy("mob"), "card mob", ""),
     (UseMob("asia"), "card mob", "province asia"),
     (UseCastra("army 7"), "card castra", "army 7"),
     (UseTribute("goths", "asia"), "card tribute", "tribe goths"),

@@ -7,8 +7,9 @@ from games.titles.time_of_crisis.words import prompts
 from rulebooks import engine
 from rulebooks.tests.time_of_crisis.rules.positions import act, at, discard_cards, do, govern, position, run
 from rulebooks.tests.time_of_crisis.rules.positions import hand as hold
-from rulebooks.time_of_crisis.rules import actions
 from rulebooks.time_of_crisis.rules.hands import SelectCards
+from rulebooks.time_of_crisis.rules.orders.buy import Buy
+from rulebooks.time_of_crisis.rules.orders.trash import Trash
 from rulebooks.time_of_crisis.rules.state import TocState
 
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
@@ -30,7 +31,7 @@ def hint(state: TocState) -> str:
 @pytest.mark.parametrize("points", range(5))
 def test_too_few_political_points_for_anything_are_called_so(points: int) -> None:
     state = buying(points)
-    spending = [each for each in engine.legal(state, 0) if isinstance(each, actions.Buy | actions.Trash)]
+    spending = [each for each in engine.legal(state, 0) if isinstance(each, Buy | Trash)]
     assert hint(state) == ("" if spending else TOO_LITTLE)
     asked = prompts.question(rulebooks.view(state, 0), NAMES)
     assert asked.endswith("Choose what to buy or trash.") if spending else asked == "You can only end your turn."

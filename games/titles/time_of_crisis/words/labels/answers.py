@@ -10,15 +10,14 @@ from games.present.choices import Label
 from games.present.lists import join_list
 from games.titles.title import Names
 from rulebooks.engine.kernel import Action
-from rulebooks.time_of_crisis.rules import actions, combat, market
+from rulebooks.time_of_crisis.rules import actions, combat
 from rulebooks.time_of_crisis.rules.card import CARDS
 from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY
 from rulebooks.time_of_crisis.rules.view import TocView
 
 from .. import chances, emperors, reference
 from .. import names as called
-from . import effects
-from .base import describe, own_seat, political
+from .base import describe
 
 
 @describe.register
@@ -165,41 +164,6 @@ def _expel_leader(action: actions.ExpelLeader, view: TocView, names: Names) -> L
     region = view.leaders[action.leader].region
     words = {"leader": called.figure(action.leader), "place": called.region(region)}
     return Label("answer", _("Drive %(leader)s out of %(place)s") % words, places=(region,))
-
-
-@describe.register
-def _label_discard(action: actions.Discard, view: TocView, names: Names) -> Label:
-    return Label("discard", _("Discard %(card)s") % {"card": called.card(action.card)}, cards=(action.card,))
-
-
-@describe.register
-def _label_buy(action: actions.Buy, view: TocView, names: Names) -> Label:
-    cost = political(market.purchase_price(view, own_seat(view), action.card))
-    label = _("Buy %(card)s") % {"card": called.card(action.card)}
-    return Label("buy", label, cost, effect=effects.card(action.card), cards=(action.card,))
-
-
-@describe.register
-def _label_cycle(action: actions.Cycle, view: TocView, names: Names) -> Label:
-    label = _("Put %(card)s at the bottom of its stack") % {"card": called.card(action.card)}
-    return Label(
-        "cycle",
-        label,
-        political(market.CYCLE_PRICE),
-        effect=effects.tell_cards_below(view, action.card),
-        cards=(action.card,),
-    )
-
-
-@describe.register
-def _label_trash(action: actions.Trash, view: TocView, names: Names) -> Label:
-    label = _("Trash %(card)s") % {"card": called.card(action.card)}
-    return Label("trash", label, political(market.TRASH_PRICE), effect=effects.trash(), cards=(action.card,))
-
-
-@describe.register
-def _end_turn(action: actions.EndTurn, view: TocView, names: Names) -> Label:
-    return Label("finish", _("End your turn"))
 
 
 @describe.register

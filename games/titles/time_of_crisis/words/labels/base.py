@@ -11,6 +11,7 @@ from games.present.choices import Label
 from games.titles.title import Names
 from rulebooks.engine.kernel import Action
 from rulebooks.time_of_crisis.rules import forces, senate
+from rulebooks.time_of_crisis.rules.data.card_setups import POLITICAL
 from rulebooks.time_of_crisis.rules.order import ORDERS
 from rulebooks.time_of_crisis.rules.view import TocView
 
@@ -29,11 +30,14 @@ def describe(action: Action, view: TocView, names: Names) -> Label:
 
 
 def influence(points: int, sphere: str) -> str:
+    """Tell a number of points of a sphere, or of political points."""
+    if sphere == POLITICAL:
+        return political(points)
     return _("%(points)s %(sphere)s") % {"points": points, "sphere": called.SPHERES[sphere]}
 
 
 def price_of(action: Action, view: TocView) -> str:
-    """Tell the points that an order of the Take Actions phase takes; empty if none."""
+    """Tell the points that an order takes; empty if none."""
     price = ORDERS[type(action)].price(view, own_seat(view), **asdict(action))
     return influence(price[1], price[0]) if price else ""
 

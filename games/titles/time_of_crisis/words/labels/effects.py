@@ -34,11 +34,6 @@ def tell_cards_below(view: TocView, name: str) -> str:
     return _("Below it, in unknown order: %(cards)s.") % {"cards": join_list(cards)}
 
 
-def trash() -> str:
-    """Tell that a trashed card does not come back (rule 5.3)."""
-    return _("It leaves the game.")
-
-
 def governor(view: TocView, province: str) -> str:
     """Tell the gains of a successful vote (rule 6.3.2)."""
     place, seat = view.provinces[province], own_seat(view)

@@ -1,13 +1,8 @@
 """Playing a card, in words."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
 
 from games.present.choices import Label
-from games.present.lists import join_words
 from games.titles.title import Names
 from rulebooks.time_of_crisis.rules.card import CARDS
 from rulebooks.time_of_crisis.rules.orders.play import PLAY, Play
@@ -15,23 +10,13 @@ from rulebooks.time_of_crisis.rules.view import TocView
 
 from .. import names as called
 from ..labels.base import describe, influence
-from ..order_words import TocOrderWords
-
-
-def _list_hand(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
-    cards = dict.fromkeys(view.players[seat].hand or [])
-    card = called.card(parts["card"]) if "card" in parts else ""
-    return {"card": card, "list": join_words(map(called.card, cards))}
-
+from ..order_words import NOT_IN_HAND, TocOrderWords, list_hand
 
 PLAY_WORDS = TocOrderWords(
     order=PLAY,
     paragraph="cards-points",
-    refusals={
-        "empty": lazy("Your hand is empty."),
-        "not_in_hand": lazy("%(card)s is not in your hand: %(list)s."),
-    },
-    refusal_words=_list_hand,
+    refusals=NOT_IN_HAND,
+    refusal_words=list_hand,
 )
 
 

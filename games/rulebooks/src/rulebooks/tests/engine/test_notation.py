@@ -24,10 +24,14 @@ from rulebooks.time_of_crisis.rules.cards.tribute import UseTribute
 from rulebooks.time_of_crisis.rules.orders.add_legion import AddLegion
 from rulebooks.time_of_crisis.rules.orders.attack import Attack
 from rulebooks.time_of_crisis.rules.orders.build import Build
+from rulebooks.time_of_crisis.rules.orders.buy import Buy
 from rulebooks.time_of_crisis.rules.orders.capital import EnterCapital, LeaveCapital
 from rulebooks.time_of_crisis.rules.orders.create_army import CreateArmy
+from rulebooks.time_of_crisis.rules.orders.cycle import Cycle
+from rulebooks.time_of_crisis.rules.orders.discard import Discard
 from rulebooks.time_of_crisis.rules.orders.disperse_mob import DisperseMob
 from rulebooks.time_of_crisis.rules.orders.end_actions import EndActions
+from rulebooks.time_of_crisis.rules.orders.end_turn import EndTurn
 from rulebooks.time_of_crisis.rules.orders.hold_games import HoldGames
 from rulebooks.time_of_crisis.rules.orders.increase_support import IncreaseSupport
 from rulebooks.time_of_crisis.rules.orders.move_army import MoveArmy
@@ -38,6 +42,7 @@ from rulebooks.time_of_crisis.rules.orders.recall_governor import RecallGovernor
 from rulebooks.time_of_crisis.rules.orders.recruit_general import RecruitGeneral
 from rulebooks.time_of_crisis.rules.orders.recruit_governor import RecruitGovernor
 from rulebooks.time_of_crisis.rules.orders.train import Train
+from rulebooks.time_of_crisis.rules.orders.trash import Trash
 
 ORDERS = {
     actions.StartIn("asia"): "start in asia",
@@ -91,13 +96,13 @@ ORDERS = {
     actions.Sacrifice("mob"): "sacrifice mob",
     actions.Expel("active", "sassanids"): "expel active sassanid from sassanids",
     actions.ExpelLeader("ardashir"): "expel ardashir",
-    actions.Discard("tribute"): "discard tribute",
-    actions.Buy("pretender"): "buy pretender",
-    actions.Trash("populace_1"): "trash populace 1",
-    actions.Cycle("cavalry"): "cycle cavalry",
+    Discard("tribute"): "discard tribute",
+    Buy("pretender"): "buy pretender",
+    Trash("populace_1"): "trash populace 1",
+    Cycle("cavalry"): "cycle cavalry",
     actions.EmperorInProvince("gallia"): "emperor in gallia",
     actions.EmperorWithArmy(3): "emperor with army 3",
-    actions.EndTurn(): "end turn",
+    EndTurn(): "end turn",
     actions.TakeBack(): "take back",
 }
 """Every action with its line."""

@@ -1,4 +1,4 @@
-"""Every order but those of the Take Actions phase (`orders`, `cards`), one class a verb.
+"""Every order but those of Take Actions and of buying (`orders`, `cards`), one class a verb.
 
 A force is "army 3" or, alone in its capital, "militia gallia".
 """
@@ -129,36 +129,6 @@ class ExpelLeader(Action, frozen=True):
 
     text: ClassVar[str] = "expel {leader}"
     leader: str
-
-
-class Discard(Action, frozen=True):
-    """6.7 Discard a card from the hand before buying."""
-
-    text: ClassVar[str] = "discard {card}"
-    card: str
-
-
-class Buy(Action, frozen=True):  # 5.3
-    text: ClassVar[str] = "buy {card}"
-    card: str
-
-
-class Trash(Action, frozen=True):  # 5.3
-    text: ClassVar[str] = "trash {card}"
-    card: str
-
-
-class Cycle(Action, frozen=True):
-    """Expansion, 2.1.2. The face-up card goes below its stack."""
-
-    text: ClassVar[str] = "cycle {card}"
-    card: str
-
-
-class EndTurn(Action, frozen=True):
-    """6.7 Done with buying; unused political points are lost."""
-
-    text: ClassVar[str] = "end turn"
 
 
 class TakeBack(Action, frozen=True):

@@ -3,6 +3,7 @@
 from rulebooks.engine.kernel import AwaitParallel
 
 from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, FateOfEmperor, Retreat
+from .buying import BuyCards, StartBuying
 from .cards.demagogue import AskForCards, InciteMob, RevealCards
 from .cards.triumph import HoldTriumph
 from .closing import CloseAside, CloseTurn
@@ -16,7 +17,6 @@ from .factions.turn import GatherInfluence, ImproveMat, ResetMat, SpendInfluence
 from .hands import RefillHand, SelectCards, TakeFromPile
 from .legacy import GainLegacy
 from .losses import AllocateHits, InflictHits
-from .market import BuyCards, StartBuying
 from .pretender import ExpandEmpire, OccupyCapital, OccupyCapitals
 from .senate import ArmVote, CondemnMemory, Vote
 from .setup import BeginPlay, ChooseProvince, SettleFaction, SetUp

@@ -93,10 +93,10 @@ class ActionCard(InfluenceCard, TocOrder):
     vocabulary: Mapping[str, Sequence[str]] = {}
     worth: float = 0.0
 
-    def offer(self, state: TocState, seat: int) -> Iterator[Action]:
+    def offer(self, table: Board, seat: int) -> Iterator[Action]:
         """Yield the uses of the event that are legal now: of a played card, not refused, within one's means."""
-        if is_usable(state, self.name):
-            yield from super().offer(state, seat)
+        if is_usable(table, self.name):
+            yield from super().offer(table, seat)
 
     def carry_out(self, state: TocState, seat: int, action: Action) -> None:
         """5.2 Use the event up, pay its price, and let it happen."""

@@ -19,9 +19,9 @@ from rulebooks.engine.kernel import Action, AwaitParallel, Decision, ParallelDec
 from rulebooks.engine.notation import order_text
 
 from .actions import TakeBack
+from .buying import BuyCards
 from .data.card_setups import VARIABLE
 from .hands import RefillHand
-from .market import BuyCards
 from .notation import make_notation
 from .state import TocState, TurnRecord
 

@@ -1,11 +1,12 @@
-"""An order of the Take Actions phase, an object each (rule 6.3): the base of all, those of cards among them, and their
-table.
+"""An order of Take Actions (rule 6.3) or of buying (6.7), an object each: the base of all, those of cards among them,
+and their table.
 
 The table is full once `rules` is imported, which reads the files of `orders` and `cards`. No rule reads it while it is
 imported itself.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from msgspec.structs import asdict
@@ -22,15 +23,20 @@ NO_VOTE = "no_vote"
 no General, Governor, Legion or Mob is ready for it; and no vote can be held in the province."""
 
 
-class TocOrder:
-    """An order of the Take Actions phase: the actions of one class.
+ACTIONS, BUYING = "actions", "buying"
+"""The phases of a turn with orders."""
 
-    ``place`` is its place among all in a list of legal actions. ``paid_in`` is the sphere of the points that it takes
-    ("" for none). ``of_ones_own`` means that the action names an army, a force or a province of one's own.
+
+class TocOrder:
+    """An order of a phase of the turn: the actions of one class.
+
+    ``place`` is its place among all in a list of legal actions. ``paid_in`` is the sphere of the points that it takes,
+    or POLITICAL ("" for none). ``of_ones_own`` means that the action names an army, a force or a province of one's own.
     """
 
     action: type[Action]
     place: int
+    phase: str = ACTIONS
     paid_in: str = ""
     of_ones_own: bool = False
 
@@ -53,17 +59,17 @@ class TocOrder:
         """Return the points that one must have: the price, unless some have to be left after it."""
         return self.price(table, seat, *values, **parts)
 
-    def offer(self, state: TocState, seat: int) -> Iterator[Action]:
+    def offer(self, table: Board, seat: int) -> Iterator[Action]:
         """Yield the actions that are legal now: not refused, within one's means."""
-        if not self._can_pay(state, seat) or self.refusal(state, seat):  # with all parts open: there is none
+        if not self._can_pay(table, seat) or self.refusal(table, seat):  # with all parts open: there is none
             return
-        for action in self.candidates(state, seat):
+        for action in self.candidates(table, seat):
             parts = asdict(action)
-            if not self.refusal(state, seat, **parts) and self._can_pay(state, seat, **parts):
+            if not self.refusal(table, seat, **parts) and self._can_pay(table, seat, **parts):
                 yield action
 
-    def _can_pay(self, state: TocState, seat: int, **parts: Any) -> bool:
-        return not self.paid_in or can_afford(state, self.points_needed(state, seat, **parts))
+    def _can_pay(self, table: Board, seat: int, **parts: Any) -> bool:
+        return not self.paid_in or can_afford(table, self.points_needed(table, seat, **parts))
 
     def carry_out(self, state: TocState, seat: int, action: Action) -> None:
         """Pay the price, and let it happen."""
@@ -77,7 +83,7 @@ class TocOrder:
 
 
 ORDERS: dict[type[Action], TocOrder] = {}
-"""All orders of the phase by their action, as a list of legal actions has them."""
+"""All orders of both phases by their action, as a list of legal actions has them."""
 
 
 def register_orders(orders: Iterable[TocOrder]) -> None:
@@ -85,3 +91,13 @@ def register_orders(orders: Iterable[TocOrder]) -> None:
     ordered = sorted([*ORDERS.values(), *orders], key=lambda order: order.place)
     ORDERS.clear()
     ORDERS.update((order.action, order) for order in ordered)
+
+
+@cache
+def orders_of_phase(phase: str) -> list[TocOrder]:
+    return [order for order in ORDERS.values() if order.phase == phase]
+
+
+def perform(state: TocState, seat: int, action: Action) -> None:
+    """Pay for an order, and carry it out."""
+    ORDERS[type(action)].carry_out(state, seat, action)

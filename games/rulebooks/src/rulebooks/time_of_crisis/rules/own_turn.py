@@ -6,10 +6,10 @@ from rulebooks.engine import kernel
 from rulebooks.engine.dice import ScriptedDice
 
 from .agenda import StoredTocState
+from .buying import BuyCards, StartBuying
 from .closing import position_before_seat
 from .emperors import new_turn
 from .legacy import GainLegacy
-from .market import BuyCards, StartBuying
 from .pretender import ExpandEmpire
 from .state import TocState
 from .support import SupportCheck

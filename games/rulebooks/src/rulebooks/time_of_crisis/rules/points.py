@@ -1,6 +1,6 @@
 """5.1 Influence points, the prices of actions, and the unused events of played cards (5.2)."""
 
-from .data.card_setups import MILITARY
+from .data.card_setups import MILITARY, POLITICAL
 from .data.regions import SEAS
 from .state import Board, TocState
 
@@ -23,13 +23,18 @@ def spendable(table: Board, sphere: str) -> int:
     keeps back its way ashore.
     """
     turn = table.now
+    if sphere == POLITICAL:
+        return turn.political
     reserved = at_sea(table, turn.seat) if sphere == MILITARY else 0
     return turn.points[sphere] - reserved
 
 
 def spend(state: TocState, sphere: str, points: int) -> None:
     """Take the price from the points of the turn; the offers have seen that they suffice."""
-    state.now.points[sphere] -= points
+    if sphere == POLITICAL:
+        state.now.political -= points
+    else:
+        state.now.points[sphere] -= points
 
 
 def is_usable(table: Board, card: str) -> bool:

@@ -1,13 +1,12 @@
 """6.3 Take Actions: play cards and spend their influence in any order, and the cheapest action of a sphere."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
 from rulebooks.engine.kernel import Action, Decision, Step
 
-from .order import ORDERS
+from .order import ACTIONS, orders_of_phase, perform
 from .orders.capital import ENTER_CAPITAL, LEAVE_CAPITAL, offer_capitals
 from .orders.end_actions import EndActions
 from .state import TocState
@@ -40,14 +39,9 @@ class TakeActions(Decision):
         perform(state, seat, action)
 
 
-def perform(state: TocState, seat: int, action: Action) -> None:
-    """Pay for an order of the phase, and carry it out."""
-    ORDERS[type(action)].carry_out(state, seat, action)
-
-
 def offer_all(state: TocState, seat: int) -> Iterator[Action]:
     """Yield all legal actions, in the order of the table; those of the two orders about capitals army by army."""
-    for order in ORDERS.values():
+    for order in orders_of_phase(ACTIONS):
         if order is ENTER_CAPITAL:
             yield from offer_capitals(state, seat)
         elif order is not LEAVE_CAPITAL:
@@ -63,9 +57,9 @@ def cheapest_price(view: TocView, seat: int, sphere: str) -> int | None:
     return next((points for points in range(1, MOST + 1) if _is_enough(view, seat, sphere, points)), None)
 
 
-def _is_enough(view: Any, seat: int, sphere: str, points: int) -> bool:
+def _is_enough(view: TocView, seat: int, sphere: str, points: int) -> bool:
     """Ask the orders, to which a view answers as a state does."""
     turn = replace(view.now, points={**view.now.points, sphere: points})
     ahead = replace(view, turn=turn)
-    paid = [order for order in ORDERS.values() if order.paid_in == sphere]
+    paid = [order for order in orders_of_phase(ACTIONS) if order.paid_in == sphere]
     return any(next(order.offer(ahead, seat), None) is not None for order in paid)

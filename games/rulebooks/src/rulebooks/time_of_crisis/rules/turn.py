@@ -3,6 +3,7 @@
 from rulebooks.engine.kernel import AwaitParallel, Step
 
 from . import log
+from .buying import BuyCards, StartBuying
 from .closing import CloseAside, buys_aside
 from .crisis import Crisis
 from .data.card_setups import SPHERES
@@ -12,7 +13,6 @@ from .factions.turn import GatherInfluence, ImproveMat, ResetMat, SpendInfluence
 from .forces import forces_of, has_castra, region_of
 from .hands import RefillHand
 from .legacy import GainLegacy
-from .market import BuyCards, StartBuying
 from .pretender import ExpandEmpire, OccupyCapitals
 from .state import TocState, mobs_left
 from .support import SupportCheck

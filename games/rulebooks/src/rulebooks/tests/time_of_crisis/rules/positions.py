@@ -20,6 +20,7 @@ from rulebooks.engine.dice import ScriptedDice
 from rulebooks.engine.events import Event
 from rulebooks.engine.kernel import Applied, Step
 from rulebooks.time_of_crisis.rules import setup
+from rulebooks.time_of_crisis.rules.buying import BuyCards, StartBuying
 from rulebooks.time_of_crisis.rules.card import SLOTS
 from rulebooks.time_of_crisis.rules.crisis import Crisis
 from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
@@ -27,7 +28,6 @@ from rulebooks.time_of_crisis.rules.data.event_cards import EVENT_CARDS, LEADERS
 from rulebooks.time_of_crisis.rules.forces import army_number
 from rulebooks.time_of_crisis.rules.hands import RefillHand
 from rulebooks.time_of_crisis.rules.legacy import GainLegacy
-from rulebooks.time_of_crisis.rules.market import BuyCards, StartBuying
 from rulebooks.time_of_crisis.rules.pretender import ExpandEmpire
 from rulebooks.time_of_crisis.rules.state import (
     BREAKAWAY,

@@ -8,10 +8,10 @@ from rulebooks.engine.dice import ScriptedDice
 from rulebooks.engine.kernel import decision
 from rulebooks.time_of_crisis.rules.card import ActionCard
 from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
-from rulebooks.time_of_crisis.rules.order import ORDERS
+from rulebooks.time_of_crisis.rules.order import ACTIONS, ORDERS, orders_of_phase, perform
 from rulebooks.time_of_crisis.rules.orders.play import Play
 from rulebooks.time_of_crisis.rules.points import spendable
-from rulebooks.time_of_crisis.rules.take_actions import TakeActions, perform
+from rulebooks.time_of_crisis.rules.take_actions import TakeActions
 
 from ..play import keyed, playthrough
 
@@ -33,4 +33,5 @@ def test_6_3_every_order_on_offer_can_be_paid_for_and_takes_its_price() -> None:
                 assert cost <= spendable(state, sphere), action
                 assert after.now.points == state.now.points | {sphere: 5 - cost}, action
             kinds.add(kind)
-    assert {kind for kind, order in ORDERS.items() if order.paid_in and not isinstance(order, ActionCard)} <= kinds
+    priced = [order for order in orders_of_phase(ACTIONS) if order.paid_in and not isinstance(order, ActionCard)]
+    assert {order.action for order in priced} <= kinds

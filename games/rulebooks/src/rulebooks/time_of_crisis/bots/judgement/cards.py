@@ -3,14 +3,19 @@
 from collections import Counter
 from typing import Any
 
-from ...rules.actions import Buy, Cycle, Discard, EndTurn, Sacrifice, StartIn, Take, Trash
+from ...rules.actions import Sacrifice, StartIn, Take
 from ...rules.card import CARDS as KINDS
 from ...rules.data.card_setups import MILITARY, POPULACE, SENATE
 from ...rules.data.limits import HAND_SIZE
 from ...rules.data.regions import EMPIRE_NEIGHBOURS
 from ...rules.market import purchase_price
+from ...rules.orders.buy import Buy
+from ...rules.orders.cycle import Cycle
+from ...rules.orders.discard import Discard
 from ...rules.orders.end_actions import EndActions
+from ...rules.orders.end_turn import EndTurn
 from ...rules.orders.play import Play
+from ...rules.orders.trash import Trash
 from ...rules.state import NEUTRAL
 from .outlook import CARDS, END, NEVER, Scorers, SeatOutlook, exposure_of
 

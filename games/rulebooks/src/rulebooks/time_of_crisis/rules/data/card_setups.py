@@ -5,6 +5,8 @@ expansion), and the figures of cards that also stand on the board; the cards are
 from rulebooks.engine.grades import MEMORY, SOURCED, Cell
 
 MILITARY, SENATE, POPULACE = SPHERES = ("military", "senate", "populace")
+POLITICAL = "political"
+"""The points that cards are bought with, beside those of the three spheres."""
 
 BASE, FIXED, VARIABLE, SELECTIVE = "base", "fixed", "variable", "selective"
 """The set-ups: the base game's, and options 1 to 3 of rule 2.1 of the expansion."""

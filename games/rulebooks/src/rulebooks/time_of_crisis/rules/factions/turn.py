@@ -10,11 +10,11 @@ from ..data.card_setups import SENATE, SPHERES
 from ..data.factions import CIRCLES, FAVOURED_BY_THE_PEOPLE, LUDI_LOSS, MATS, PLUS, Mode
 from ..data.regions import SEAS
 from ..market import political_points
+from ..order import perform
 from ..orders.move_army import MoveArmy
 from ..points import spendable
 from ..state import Board, Faction, TocState
 from ..support import is_threatened
-from ..take_actions import perform
 from .choosing import FactionChoice
 from .guidelines import move_towards
 from .moments import may_reach

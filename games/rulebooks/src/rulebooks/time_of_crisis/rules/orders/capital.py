@@ -85,8 +85,8 @@ class LeaveCapitalOrder(TocOrder):
 ENTER_CAPITAL, LEAVE_CAPITAL = EnterCapitalOrder(), LeaveCapitalOrder()
 
 
-def offer_capitals(state: TocState, seat: int) -> Iterator[Action]:
+def offer_capitals(table: Board, seat: int) -> Iterator[Action]:
     """Yield the legal ones of both, army by army: each may do one of them at most."""
-    legal = {*ENTER_CAPITAL.offer(state, seat), *LEAVE_CAPITAL.offer(state, seat)}
-    for army in state.armies_of(seat):
+    legal = {*ENTER_CAPITAL.offer(table, seat), *LEAVE_CAPITAL.offer(table, seat)}
+    for army in table.armies_of(seat):
         yield from legal.intersection((EnterCapital(army.number), LeaveCapital(army.number)))
