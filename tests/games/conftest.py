@@ -38,13 +38,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def _stages(module: object) -> Stages:
-    """What the tests of a file may begin with by the fixture that says so, and how it is made; the furthest first."""
+    """The stages that the tests of a file may begin with, by fixture, with the maker of each; the furthest first."""
     return {**STAGES, "opened": getattr(module, "opening", tables.game_of_two)}
 
 
 @pytest.fixture(scope="module", autouse=True)
 def stage(request: pytest.FixtureRequest) -> Iterator[None]:
-    """What several tests of a file begin with, made once for all of them: each is rolled back to it.
+    """Make once what several tests of a file begin with: each of them is rolled back to it.
 
     A stage falls the same in every file, as do the games of tests.
     """

@@ -47,7 +47,7 @@ def text_of(answer: Any) -> str:
 
 
 def section(client: Client, game: Game) -> str:
-    """What the page has of agreements, as HTML; empty where it has nothing."""
+    """The agreements on the page, as HTML; empty where it has none."""
     page = client.get(game.get_absolute_url()).content.decode()
     match = re.search(r'<section class="agreements".*?</section>', page, re.DOTALL)
     return match[0].replace("\xa0", " ") if match else ""
@@ -124,7 +124,7 @@ def test_of_a_request_nobody_else_learns(running_game: Game, seat: Seat, browser
         assert "asks for" not in text_of(page) and 'id="agreements"' not in page.content.decode()
 
 
-def test_whoever_has_left_sees_no_forms(running_game: Game, seat: Seat, browser: Browser) -> None:
+def test_a_player_who_has_left_sees_no_forms(running_game: Game, seat: Seat, browser: Browser) -> None:
     former_player = others(running_game, seat)[0]
     seat_services.go_away(user=former_player, game_id=running_game.pk)
     assert section(browser(former_player), running_game) == ""
@@ -159,14 +159,16 @@ def test_htmx_gets_the_table_with_what_was_done(running_game: Game, seat: Seat, 
         ("ask_pause", {"days": "4"}, 422),
     ],
 )
-def test_what_makes_no_sense_is_refused(
+def test_requests_that_make_no_sense_are_refused(
     running_game: Game, people: list[User], browser: Browser, name: str, form: dict[str, str], status: int
 ) -> None:
     assert post(browser(people[0]), name, running_game, **form).status_code == status
     assert not Request.objects.exists()
 
 
-def test_what_is_refused_stays_chosen_in_an_open_form(running_game: Game, seat: Seat, browser: Browser) -> None:
+def test_a_refused_number_of_days_stays_chosen_in_the_open_form(
+    running_game: Game, seat: Seat, browser: Browser
+) -> None:
     assert seat.user is not None and running_game.creator is not None
     for _time in range(2):
         seat.refresh_from_db()

@@ -64,7 +64,7 @@ def test_an_answer_in_time_adds_to_the_bank(game: Game) -> None:
     assert seat.bank == 3 * DAY + 6 * HOUR
 
 
-def test_what_goes_beyond_the_grace_is_taken_from_the_bank(game: Game) -> None:
+def test_time_beyond_the_grace_is_taken_from_the_bank(game: Game) -> None:
     seat = to_move(game)
     let_time_pass(game, timedelta(hours=34))
     game = order(game, "start in gallia", seat=seat)

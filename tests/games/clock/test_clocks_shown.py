@@ -40,7 +40,7 @@ def game(people: list[User]) -> Game:
 
 
 def deadlines(client: Client, game: Game) -> str:
-    """What the page says of those who are asked, without its tags."""
+    """The page's list of those who are asked, without its tags."""
     page = client.get(game.get_absolute_url()).text
     match = re.search(r'<ul class="deadlines">(.*?)</ul>', page, re.DOTALL)
     assert match is not None

@@ -1,4 +1,4 @@
-"""What the clock does to a seat that lets its time run out."""
+"""The clock plays for a seat that lets its time run out."""
 
 from datetime import timedelta
 

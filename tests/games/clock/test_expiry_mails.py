@@ -1,4 +1,4 @@
-"""Whose time was up hears of it at once, in one mail: its own, or that of the decision they owe next."""
+"""A player whose time is up hears of it at once, in one mail: its own, or that of the decision they owe next."""
 
 import re
 
@@ -23,7 +23,7 @@ Kind = MailKind
 
 
 def expire(game: Game) -> Seat:
-    """Whose time ran out; the bot has played for them."""
+    """The seat whose time ran out, after the bot has played for it."""
     seat = to_move(game)
     time_out(game)
     deadlines.expire_due()
@@ -133,7 +133,7 @@ class TestADecisionIsOwedNext:
         for part in both(composed(asked_anew, Kind.ANSWER)):
             assert "You ran out of time for your last decision" in part
 
-    def test_who_decides_before_it_is_sent_is_told_by_itself_and_once(self, asked_anew: Seat) -> None:
+    def test_a_player_who_decides_before_the_mail_gets_one_of_the_expiry_alone(self, asked_anew: Seat) -> None:
         order(asked_anew.game, HAND, seat=asked_anew)
         mail.outbox.clear()
         for _twice in range(2):
@@ -154,7 +154,7 @@ class TestADecisionIsOwedNext:
         assert before.subject != after.subject == "Limes: You ran out of time"
         assert before.extra_headers["Message-ID"] == after.extra_headers["Message-ID"]
 
-    def test_who_decides_before_their_digest_reads_of_it_there(self, asked_anew: Seat) -> None:
+    def test_a_player_who_decides_before_the_digest_reads_of_the_expiry_there(self, asked_anew: Seat) -> None:
         in_digest = dict.fromkeys((Kind.TURN, Kind.LEFT), MailSettings.Way.DIGEST)
         preferences.save(user=asked_anew.user, ways=in_digest, digest_hour=(timezone.now().hour + 12) % 24)
         notification = Notification.objects.get(happening__isnull=False)
@@ -173,14 +173,14 @@ class TestADecisionIsOwedNext:
         delivery.send_due()
         assert len([message for message in mail.outbox if "You ran out of time" in message.subject]) == 1
 
-    def test_who_has_the_seat_by_then_is_told_nothing_of_it(self, asked_anew: Seat) -> None:
+    def test_a_new_player_of_the_seat_is_told_nothing_of_the_expiry(self, asked_anew: Seat) -> None:
         Seat.objects.filter(pk=asked_anew.pk).update(user=person("Cai"))
         post(asked_anew, "status")
         assert Notification.objects.get(kind=Kind.ANSWER).happening is None
 
 
 @pytest.mark.parametrize("way", [MailSettings.Way.NEVER, MailSettings.Way.DIGEST])
-def test_who_wants_decisions_in_another_way_has_it_in_a_mail_of_its_own(db: None, way: str) -> None:
+def test_an_expiry_has_its_own_mail_unless_decisions_are_mailed_at_once(db: None, way: str) -> None:
     ana = person("Ana")
     preferences.save(user=ana, ways={Kind.TURN: way}, digest_hour=8)
     seat = expire(tables.running_game(ana, bots=1))

@@ -46,7 +46,7 @@ def answer(request: Request, user: User | None, *, agrees: bool = True) -> Reque
 
 
 def more(seat: Seat) -> timedelta:
-    """How much later the seat's time is up than it was."""
+    """The time by which the seat's deadline has moved since the seat was read."""
     now = Seat.objects.get(pk=seat.pk)
     assert now.deadline is not None and seat.deadline is not None
     return now.deadline - seat.deadline
@@ -91,7 +91,7 @@ def test_the_organiser_gives_none_to_themselves(game: Game, seat: Seat, others: 
     assert answer(request, others[0]).state == State.OPEN
 
 
-def test_whoever_opened_the_game_but_does_not_play_allows_nothing(game: Game, seat: Seat, others: list[User]) -> None:
+def test_an_organiser_who_does_not_play_allows_nothing(game: Game, seat: Seat, others: list[User]) -> None:
     Game.objects.filter(pk=game.pk).update(creator=person("Eve"))
     request = ask(game, seat.user, seat)
     with pytest.raises(NotYours):
@@ -203,7 +203,7 @@ def test_a_substitute_is_not_charged_with_what_the_former_player_got(game: Game,
     assert ask(game, game.creator, seat, days=1).state == State.GRANTED
 
 
-def test_what_is_not_offered_is_refused(game: Game, seat: Seat) -> None:
+def test_times_that_are_not_offered_and_clocks_that_stand_are_refused(game: Game, seat: Seat) -> None:
     for days in (0, -1, 4, 365):
         with pytest.raises(Refused, match="one of the times"):
             ask(game, seat.user, seat, days=days)

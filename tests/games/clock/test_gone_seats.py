@@ -75,7 +75,7 @@ def test_time_runs_out_three_times_and_then_the_seat_opens(game: Game, client: C
 
 
 @pytest.mark.parametrize("how", HOW)
-def test_where_all_are_gone_the_bots_wait_for_a_week(game: Game, how: str) -> None:
+def test_bots_wait_for_a_week_once_all_players_are_gone(game: Game, how: str) -> None:
     first, second = game.seats.all()
     for seat in (first, second):
         vanish(seat.sitter, how)
@@ -92,7 +92,7 @@ def test_where_all_are_gone_the_bots_wait_for_a_week(game: Game, how: str) -> No
 
 
 @pytest.mark.parametrize("how", HOW)
-def test_its_clock_stands_still_with_the_others(game: Game, how: str) -> None:
+def test_the_clock_of_a_gone_seat_stands_still_in_a_pause(game: Game, how: str) -> None:
     seat = to_move(game)
     ana = seat.user
     vanish(seat.sitter, how)
@@ -108,7 +108,7 @@ def test_its_clock_stands_still_with_the_others(game: Game, how: str) -> None:
 
 
 @pytest.mark.parametrize("how", HOW)
-def test_and_while_the_site_was_down(game: Game, how: str) -> None:
+def test_the_clock_of_a_gone_seat_stands_still_while_the_site_is_down(game: Game, how: str) -> None:
     seat = to_move(game)
     vanish(seat.sitter, how)
     seat.refresh_from_db()

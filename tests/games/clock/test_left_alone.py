@@ -34,7 +34,6 @@ def wait(game: Game, span: timedelta) -> None:
 
 
 def is_due(game: Game) -> bool:
-    """Whether the clock's sweep finds the game."""
     return game.pk in due_ids(deadlines.overdue(timezone.now()))
 
 
@@ -76,7 +75,7 @@ class TestWaiting:
         wait(abandoned_game, timedelta(minutes=2))
         assert is_due(abandoned_game)
 
-    def test_then_the_bots_play_it_to_its_end(self, first_turn: Game) -> None:
+    def test_after_a_week_the_bots_play_the_game_to_its_end(self, first_turn: Game) -> None:
         for seat in first_turn.seats.select_related("user"):
             game = seats.resign(user=seat.user, game_id=first_turn.pk)
         before = game.move_count
@@ -127,7 +126,9 @@ class TestWaiting:
 
 
 class TestGoingOn:
-    def test_whoever_comes_back_is_asked_with_the_whole_time(self, abandoned_game: Game, people: list[User]) -> None:
+    def test_a_player_who_comes_back_is_asked_with_the_whole_time(
+        self, abandoned_game: Game, people: list[User]
+    ) -> None:
         wait(abandoned_game, timedelta(days=3))
         game = seats.come_back(user=people[0], game_id=abandoned_game.pk)
         seat = game.seats.get(user=people[0])
@@ -152,7 +153,9 @@ class TestGoingOn:
 
 
 class TestWhatIsSaid:
-    def test_its_page_says_so_to_everybody(self, abandoned_game: Game, people: list[User], browser: Browser) -> None:
+    def test_its_page_tells_everybody_that_it_waits(
+        self, abandoned_game: Game, people: list[User], browser: Browser
+    ) -> None:
         for page in (
             browser(people[0]).get(abandoned_game.get_absolute_url()),
             Client().get(abandoned_game.get_absolute_url()),
@@ -181,14 +184,16 @@ class TestWhatIsSaid:
             assert "A bot is playing for you. Choose Come back first." in part
             assert "YOUR DECISION" not in part and "Begin in Gallia" not in part
 
-    def test_it_says_so_no_longer_once_the_bots_play(
+    def test_its_page_no_longer_says_that_it_waits_once_the_bots_play(
         self, abandoned_game: Game, people: list[User], browser: Browser
     ) -> None:
         wait(abandoned_game, timedelta(days=8))
         page = browser(people[0]).get(abandoned_game.get_absolute_url()).text
         assert WAITS not in page and "A bot is playing for you." in page
 
-    def test_the_lists_say_so(self, abandoned_game: Game, people: list[User], browser: Browser, client: Client) -> None:
+    def test_lists_of_games_say_that_it_waits(
+        self, abandoned_game: Game, people: list[User], browser: Browser, client: Client
+    ) -> None:
         for page in (
             browser(people[0]).get(reverse("games:mine")),
             client.get(reverse("games:running")),
@@ -204,7 +209,7 @@ class TestWhatIsSaid:
         page = client.get(reverse("games:log", args=[abandoned_game.public_id])).text
         assert "augusta steps away" in page and "No players are left." in page
 
-    def test_whoever_leaves_last_is_asked_with_what_it_means(
+    def test_the_page_for_leaving_tells_the_last_player_that_the_game_waits(
         self, alone: Game, people: list[User], browser: Browser
     ) -> None:
         client = browser(people[0])
@@ -217,14 +222,14 @@ class TestWhatIsSaid:
         done = client.post(reverse("games:away", args=[alone.public_id]), follow=True).text
         assert "You have stepped away. The game waits for you" in done
 
-    def test_their_mail_says_so(self, abandoned_game: Game, people: list[User]) -> None:
+    def test_the_mail_to_the_last_player_says_that_it_waits(self, abandoned_game: Game, people: list[User]) -> None:
         message = composed(abandoned_game, Kind.LEFT, people[0])
         assert message.subject == "Limes: The game waits for you"
         for part in both(message):
             assert "You have stepped away." in part and WAITS in part
             assert "A bot is playing for you" not in part and "until a substitute takes your seat" not in part
 
-    def test_the_mail_to_substitutes_says_so(self, alone: Game, people: list[User], flavia: User) -> None:
+    def test_the_mail_to_substitutes_says_that_it_waits(self, alone: Game, people: list[User], flavia: User) -> None:
         preferences.save(user=flavia, ways={Kind.WANTED: "at_once"}, digest_hour=8)
         seats.go_away(user=people[0], game_id=alone.pk)
         for part in both(composed(alone, Kind.WANTED, flavia)):

@@ -46,7 +46,7 @@ def go_down(game: Game, span: timedelta = DOWN) -> None:
 
 
 def begin_again() -> None:
-    """What the schedule does first, whichever of its tasks comes first."""
+    """Run the tasks with which the schedule begins."""
     tasks.enforce_deadlines()
     tasks.send_reminders()
     tasks.play_standing_orders()
@@ -98,7 +98,7 @@ def test_a_deadline_that_passed_meanwhile_is_as_far_off_as_it_was(game: Game) ->
     assert expired.data["grace"] == game.pace, "two days were used up, not two days and ten hours"
 
 
-def test_the_log_says_so_in_the_readers_zone(game: Game) -> None:
+def test_the_log_tells_of_an_outage_in_the_readers_zone(game: Game) -> None:
     go_down(game)
     begin_again()
     (line,) = outage_lines(game)
@@ -146,7 +146,7 @@ def test_it_is_known_before_any_task_has_noticed_it(game: Game) -> None:
     assert about(bank_left(to_move(game)), timedelta(hours=5)) and len(outage_lines(game)) == 1
 
 
-def test_whoever_answers_first_thing_keeps_their_bank() -> None:
+def test_an_answer_right_after_an_outage_costs_no_bank() -> None:
     game = lobby.create_game(
         user=person("Ana"),
         name="Limes",
@@ -215,7 +215,7 @@ def test_a_standing_order_that_waits_keeps_up(game: Game) -> None:
 
 
 class TestTheHourAfter:
-    def test_whoever_was_not_warned_has_an_hour_and_a_mail(self, short: Game) -> None:
+    def test_a_player_who_was_not_warned_has_an_hour_and_a_mail(self, short: Game) -> None:
         let_time_pass(short, timedelta(minutes=40))
         go_down(short)
         begin_again()
@@ -234,7 +234,7 @@ class TestTheHourAfter:
         begin_again()
         assert short.happenings.filter(kind="expired").count() == 1
 
-    def test_whoever_was_warned_has_what_was_left(self, short: Game) -> None:
+    def test_a_player_who_was_warned_has_the_time_that_was_left(self, short: Game) -> None:
         let_time_pass(short, timedelta(minutes=50))
         deadlines.remind_due()
         delivery.send_due()
@@ -334,7 +334,7 @@ def test_of_workers_that_begin_at_once_one_writes_it_down(game: Game) -> None:
     assert about(bank_left(to_move(game)), timedelta(hours=5))
 
 
-def test_what_a_crash_leaves_the_next_sweep_finds(game: Game) -> None:
+def test_the_next_sweep_finishes_the_work_that_a_crash_left(game: Game) -> None:
     other = running_game(person("Cai"), person("Dea"), name="Rhenus")
     for each in (game, other):
         let_time_pass(each, timedelta(hours=43) + DOWN)

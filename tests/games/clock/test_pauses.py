@@ -93,7 +93,7 @@ def test_all_clocks_stand_still_and_go_on_where_they_were(game: Game) -> None:
     assert "Request granted: pause until" in line(game)
 
 
-def test_what_is_asked_within_it_begins_to_run_after_it(game: Game) -> None:
+def test_a_decision_asked_within_a_pause_begins_to_run_after_it(game: Game) -> None:
     pause(game)
     seat = to_move(game)
     order(game, "start in gallia", seat=seat)
@@ -102,7 +102,7 @@ def test_what_is_asked_within_it_begins_to_run_after_it(game: Game) -> None:
     assert following.deadline == game.paused_until + timedelta(seconds=game.pace)
 
 
-def test_a_turn_that_is_interrupted_within_it_stands_still_too(game: Game) -> None:
+def test_an_interrupted_turn_stands_still_in_a_pause(game: Game) -> None:
     seat = to_move(game)
     Seat.objects.filter(pk=seat.pk).update(deadline=None, asked_move=None, asked_at=None, seconds_used=3600)
     pause(game)
@@ -182,7 +182,7 @@ def test_a_game_is_paused_for_sixty_days_at_most(game: Game) -> None:
         ask(game, days=3)
 
 
-def test_what_was_not_used_of_a_pause_is_not_counted(game: Game) -> None:
+def test_days_of_a_pause_that_were_not_used_are_not_counted(game: Game) -> None:
     for _pause in range(3):
         pause(game, days=30)
         requests.end_pause(user=people(game)[0], game_id=game.pk)
@@ -217,7 +217,7 @@ def test_play_goes_on_meanwhile(game: Game) -> None:
     assert game.moves.filter(number=1).exists()
 
 
-def test_whoever_sits_down_later_has_a_say_too(game: Game) -> None:
+def test_a_player_who_sits_down_later_has_a_say(game: Game) -> None:
     request = ask(game)
     last = people(game)[-1]
     agree(request, people(game)[1])

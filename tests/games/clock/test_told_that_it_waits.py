@@ -34,7 +34,7 @@ def game(people: list[User]) -> Game:
 
 @pytest.fixture
 def first(people: list[User]) -> User:
-    """Who left first."""
+    """The player who left first."""
     return people[0]
 
 
@@ -51,7 +51,7 @@ def subjects_to(user: User) -> list[str]:
 
 
 def left_mails(user: User) -> list[str]:
-    """What became of the mails to them that somebody left, the oldest first."""
+    """The status of each mail to them that somebody left, the oldest first."""
     rows = Notification.objects.filter(user=user, kind=Kind.LEFT)
     return list(rows.order_by("pk").values_list("status", flat=True))
 
@@ -95,28 +95,28 @@ def test_an_expiry_of_their_own_is_not_told_again(people: list[User]) -> None:
         assert "Your decision was:" not in part
 
 
-def test_who_muted_the_game_hears_nothing(game: Game, first: User, last: User) -> None:
+def test_a_player_who_muted_the_game_hears_nothing(game: Game, first: User, last: User) -> None:
     preferences.mute(user=first, game=game)
     seats.resign(user=last, game_id=game.pk)
     assert subjects_to(first) == []
     assert left_mails(first) == [Status.SENT, Status.SKIPPED]
 
 
-def test_nor_who_is_back_already(game: Game, first: User, last: User) -> None:
+def test_a_player_who_is_back_already_hears_nothing(game: Game, first: User, last: User) -> None:
     seats.resign(user=last, game_id=game.pk)
     seats.come_back(user=first, game_id=game.pk)
     assert SUBJECT not in subjects_to(first)
     assert left_mails(first) == [Status.SENT, Status.VOID]
 
 
-def test_nor_when_somebody_plays_again(game: Game, first: User, last: User) -> None:
+def test_a_player_hears_nothing_once_somebody_plays_again(game: Game, first: User, last: User) -> None:
     seats.resign(user=last, game_id=game.pk)
     seats.come_back(user=last, game_id=game.pk)
     assert SUBJECT not in subjects_to(first)
     assert left_mails(first) == [Status.SENT, Status.VOID]
 
 
-def test_nor_when_the_bots_have_begun_to_play(game: Game, first: User, last: User) -> None:
+def test_a_player_hears_nothing_once_the_bots_have_begun_to_play(game: Game, first: User, last: User) -> None:
     seats.resign(user=last, game_id=game.pk)
     notification = Notification.objects.filter(user=first, kind=Kind.LEFT).latest("pk")
     game.refresh_from_db()

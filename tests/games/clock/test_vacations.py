@@ -114,7 +114,7 @@ def test_nobody_escapes_the_last_day_of_a_turn(game: Game, seat: Seat, hours_lef
 
 
 @pytest.mark.parametrize(("hours_left", "stops"), [(10, True), (8, False)])
-def test_of_a_short_turn_it_is_the_last_quarter(hours_left: int, stops: bool) -> None:
+def test_nobody_escapes_the_last_quarter_of_a_short_turn(hours_left: int, stops: bool) -> None:
     game = running_game(person("Ana"), person("Ben"), pace=36 * 3600)
     seat = to_move(game)
     let_time_pass(game, timedelta(hours=36 - hours_left))
@@ -122,7 +122,7 @@ def test_of_a_short_turn_it_is_the_last_quarter(hours_left: int, stops: bool) ->
     assert bool(seat_clock.calendar_on(Seat.objects.get(pk=seat.pk)).away) == stops
 
 
-def test_what_counts_is_when_it_was_taken_not_when_a_sweep_comes(game: Game, seat: Seat) -> None:
+def test_the_last_day_is_judged_by_when_the_vacation_was_taken(game: Game, seat: Seat) -> None:
     let_time_pass(game, timedelta(hours=71))
     first = tomorrow_from_noon(seat.user)
     vacations.take_vacation(user=seat.user, first=first, last=first + DAY)
@@ -133,7 +133,7 @@ def test_what_counts_is_when_it_was_taken_not_when_a_sweep_comes(game: Game, sea
     assert deadline(seat) != before
 
 
-def test_an_interrupted_turn_has_it_too(game: Game, seat: Seat) -> None:
+def test_a_vacation_counts_for_an_interrupted_turn(game: Game, seat: Seat) -> None:
     Seat.objects.filter(pk=seat.pk).update(deadline=None, asked_move=None, asked_at=None, seconds_used=3600)
     vacation = take(seat.user, 0, 1)
     spans = seat_clock.calendar_on(Seat.objects.get(pk=seat.pk)).away
@@ -195,7 +195,7 @@ def test_a_turn_that_runs_out_all_the_same_runs_out_after_it(game: Game, seat: S
     assert deadlines.expire_due() == 1
 
 
-def test_whoever_has_left_has_it_when_they_come_back(game: Game, seat: Seat) -> None:
+def test_a_vacation_taken_while_away_counts_after_coming_back(game: Game, seat: Seat) -> None:
     other = game.seats.exclude(pk=seat.pk).select_related("user").get()
     seat_services.go_away(user=seat.user, game_id=game.pk)
     take(seat.user, 0, 1)
@@ -278,7 +278,7 @@ def test_two_that_are_taken_at_once_cost_no_more_days_than_there_are(game: Game)
     assert Vacation.objects.count() == 1
 
 
-def test_whose_last_hours_it_would_have_stopped_is_told_so(game: Game, seat: Seat) -> None:
+def test_a_vacation_taken_in_the_last_hours_names_the_game_that_runs_on(game: Game, seat: Seat) -> None:
     first = tomorrow_from_noon(seat.user)
     let_time_pass(game, timedelta(days=3, hours=4))
     vacation = vacations.take_vacation(user=seat.user, first=first, last=first + DAY)

@@ -62,7 +62,7 @@ def test_a_day_alone_is_named_once(ana: User, browser: Browser) -> None:
         (1, 9, "last", "That is 9 days; you have 7."),
     ],
 )
-def test_what_is_wrong_stands_beside_its_field_and_the_days_are_kept(
+def test_a_refusal_stands_beside_its_field_and_the_days_stay_in_the_form(
     ana: User, browser: Browser, first: int, last: int, field: str, why: str
 ) -> None:
     form = {"first": day(ana, first), "last": day(ana, last)}
@@ -77,7 +77,7 @@ def test_what_is_wrong_stands_beside_its_field_and_the_days_are_kept(
 
 
 @pytest.mark.parametrize("first", ["", "soon", "2026-02-30", "12/24"])
-def test_what_is_no_date_is_said_to_be_none(ana: User, browser: Browser, first: str) -> None:
+def test_an_entry_that_is_no_date_is_refused_at_its_field(ana: User, browser: Browser, first: str) -> None:
     answer = browser(ana).post(reverse("games:vacations"), {"first": first, "last": day(ana, 1)})
     assert answer.status_code == 422 and 'id="id_first_error"' in answer.text
     assert not Vacation.objects.exists()

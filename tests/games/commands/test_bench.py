@@ -218,7 +218,7 @@ def test_replies_are_parsed_and_taken_in() -> None:
 
 
 def messages_in(folders: set[str]) -> int:
-    """How many tasks were handed over."""
+    """The number of tasks that were handed over."""
     return sum(1 for folder in folders for _message in Path(folder).glob("*.msg"))
 
 

@@ -31,7 +31,7 @@ def begun_game(people: list[User]) -> Game:
 
 
 def record(game: Game, /, **other: Any) -> dict[str, Any]:
-    """What the fuzzer writes about a game."""
+    """The record of a game, as the fuzzer writes it."""
     moves = game.moves.filter(number__gt=0).order_by("number").select_related("seat")
     return {
         "ruleset": game.ruleset,
@@ -175,7 +175,7 @@ def test_words_of_a_file_do_not_reach_the_terminals_controls(played_game: Game, 
 
 
 @pytest.mark.parametrize(("players", "crew"), [(2, "random"), (4, "mixed")])
-def test_what_the_fuzzer_wrote_is_opened(db: None, tmp_path: Path, players: int, crew: str) -> None:
+def test_a_game_that_the_fuzzer_wrote_is_imported_whole(db: None, tmp_path: Path, players: int, crew: str) -> None:
     fuzzed = trial(1, seed=7, players=players, short=True, crew=crew)
     assert imported(tmp_path, msgspec.to_builtins(fuzzed)).startswith("http")
     assert Game.objects.get(public_id=fuzzed.game).move_count == len(fuzzed.moves)

@@ -87,7 +87,7 @@ def the_seal(file: GameFile) -> GameFile:
         (the_seal, "seal: it does not match the seed"),
     ],
 )
-def test_what_was_altered_is_found(file: GameFile, tamper: Callable, complaint: str, tmp_path: Path) -> None:
+def test_each_alteration_of_a_file_is_found(file: GameFile, tamper: Callable, complaint: str, tmp_path: Path) -> None:
     code, output = verified(text.to_text(tamper(file)), tmp_path)
     assert code == 1
     assert complaint in output

@@ -80,7 +80,7 @@ def test_a_worker_draws_what_is_asked_for_once(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_who_asks_first_waits_for_it(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_to_ask_waits_for_the_picture(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     game = tables.running_game(tables.person("Ana"), tables.person("Ben"))
     Beacon.objects.create(name=downtime.BEAT, at=timezone.now())
     monkeypatch.setattr(drawing, "PATIENCE", 60)
@@ -106,7 +106,7 @@ def test_the_end_is_drawn_with_its_figures(first_turn: Game, client: Client, wor
     assert client.get(reverse("games:end_picture", args=[game.public_id])).status_code == 202
 
 
-def test_where_no_worker_is_heard_the_picture_is_there_all_the_same(
+def test_a_picture_is_there_at_once_though_no_worker_is_heard(
     first_turn: Game, client: Client, worker: Callable[[], Any]
 ) -> None:
     Beacon.objects.update(at=timezone.now() - 2 * downtime.MISSED)
@@ -114,7 +114,7 @@ def test_where_no_worker_is_heard_the_picture_is_there_all_the_same(
     assert worker() == []
 
 
-def test_what_no_worker_has_brought_in_time_is_drawn_at_once(
+def test_a_picture_that_no_worker_brings_in_time_is_drawn_at_once(
     first_turn: Game, client: Client, worker: Callable[[], Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As where it keeps its pictures elsewhere, or has too much to do."""

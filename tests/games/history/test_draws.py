@@ -1,4 +1,4 @@
-"""What was drawn stands with the move that it was drawn for."""
+"""Draws stand with the move that they were made for."""
 
 import rulebooks
 from accounts.models import User

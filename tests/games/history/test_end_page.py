@@ -84,7 +84,7 @@ def test_the_figures_are_worked_out_once_and_are_the_result(counted_game: Game) 
     assert Chronicle.objects.get().worked_out == row.worked_out
 
 
-def test_what_cannot_be_read_stands_in_nobodys_way(finished: Game, client: Client) -> None:
+def test_a_game_that_cannot_be_read_has_its_page_and_no_picture(finished: Game, client: Client) -> None:
     Move.objects.filter(game=finished, number=1).update(events="[{}]")
     assert chronicles.work_out_owed() == 1 and chronicles.work_out_owed() == 0
     assert client.get(address(finished)).status_code == 200
@@ -155,7 +155,7 @@ class TestRematch:
         assert [(each.user, each.host, each.game) for each in invited] == [(ben, ana, rematch)]
         assert "Join rematch" in browser(ben).get(address(counted_game)).content.decode()
 
-    def test_whoever_asks_later_joins_it_and_seats_turn_by_one(
+    def test_a_later_click_joins_the_rematch_and_seats_turn_by_one(
         self, counted_game: Game, ana: User, ben: User, browser: Callable
     ) -> None:
         where = self.ask(browser(ana), counted_game, seats="turned")
@@ -169,7 +169,7 @@ class TestRematch:
         before = dict(counted_game.seats.values_list("user", "index"))
         assert dict(rematch.seats.values_list("user", "index")) == {user: 1 - index for user, index in before.items()}
 
-    def test_nobody_else_may(self, counted_game: Game, browser: Callable) -> None:
+    def test_a_stranger_is_refused_a_rematch(self, counted_game: Game, browser: Callable) -> None:
         stranger = tables.person("Cleo")
         assert "Rematch" not in browser(stranger).get(address(counted_game)).content.decode()
         anas = form_at(browser(User.objects.get(username="Ana")), address(counted_game), action="/rematch/").fields

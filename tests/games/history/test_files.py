@@ -117,7 +117,7 @@ def test_the_file_of_a_finished_game_is_made_once(game_over: Game, client: Clien
         assert ask(client, address) == (after, False)
 
 
-def test_what_anybody_may_know_of_a_game_under_way_is_written_once_until_something_happens(
+def test_a_running_games_public_file_is_written_once_until_something_happens(
     first_turn: Game, client: Client, browser: Browser
 ) -> None:
     game = played(first_turn, to_the_end=False)
@@ -144,7 +144,7 @@ def test_a_network_has_so_many_files_made_and_is_told_in_one_sentence(
 
 
 def ask(client: Client, address: str) -> tuple[str, bool]:
-    """What is written there, and whether moves were read for it."""
+    """The text at an address, and whether moves were read for it."""
     with CaptureQueriesContext(connection) as queries:
         content = client.get(address).content.decode()
     tables_read = {

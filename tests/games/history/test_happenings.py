@@ -1,4 +1,4 @@
-"""What happens beside the moves, in the log and in the mails."""
+"""Happenings beside the moves, in the log and in the mails."""
 
 import re
 from collections.abc import Callable
@@ -42,7 +42,7 @@ def test_it_stands_after_its_move_and_tells_who_it_was(running_game: Game, clien
     assert sentence in client.get(reverse("games:log", args=[game.public_id])).text
 
 
-def test_who_it_was_stays_who_it_was(running_game: Game, people: list[User]) -> None:
+def test_a_line_keeps_its_players_name_after_a_bot_has_the_seat(running_game: Game, people: list[User]) -> None:
     seat = to_move(running_game)
     former = seat.user.username
     note_happening(running_game, sentences.AWAY, 0, seat)

@@ -43,7 +43,7 @@ def ana(people: list[User]) -> User:
 
 
 def import_file(user: User, file: GameFile, write: Callable[[GameFile], str] = text.to_text) -> Import:
-    """What came of it, once a worker has looked."""
+    """The import of a file, once a worker has carried it out."""
     row = importing.take_in(user=user, contents=write(file).encode())
     importing.carry_out(import_id=row.pk)
     row.refresh_from_db()
@@ -77,7 +77,7 @@ def test_its_game_is_over_packed_and_replays(ana: User, file: GameFile, client: 
         assert "Ana" in page.content.decode()
 
 
-def test_what_happened_beside_the_moves_is_told_by_names(ana: User, file: GameFile, client: Client) -> None:
+def test_happenings_of_a_file_are_told_by_names(ana: User, file: GameFile, client: Client) -> None:
     unknown = {"after": 3, "kind": "eclipse", "seat": "moon", "data": {"deep": [[]]}}
     game = game_of(import_file(ana, replace(file, happened=[*file.happened, unknown])))
     page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
@@ -179,7 +179,7 @@ def happened(**fields: Any) -> Callable[[GameFile], GameFile]:
         (lambda file: replace(file, moves=file.moves[:-1]), "(move 7) does not end the game"),
     ],
 )
-def test_what_is_broken_is_told_in_one_sentence(
+def test_a_broken_file_is_refused_in_one_sentence(
     ana: User, file: GameFile, change: Callable[[GameFile], GameFile], sentence: str
 ) -> None:
     before = Game.objects.count()
@@ -201,7 +201,7 @@ def test_a_replay_takes_so_long_at_most(ana: User, file: GameFile, monkeypatch: 
     assert "took too long" in importing.refusal_in_words(import_file(ana, file))
 
 
-def test_what_else_the_machine_does_is_no_fault_of_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_of_other_processes_is_not_counted_against_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importing, "PATIENCE", 0.3)
     look = importing._watch_time()
     time.sleep(0.5)  # as long as others have the processor
@@ -227,7 +227,7 @@ def test_a_file_is_read_however_an_editor_has_saved_it(ana: User, file: GameFile
         (b"a" * (importing.LARGEST + 1), "limit: 1000000 bytes"),
     ],
 )
-def test_what_is_no_text_or_too_large_is_refused_at_once(ana: User, content: bytes, sentence: str) -> None:
+def test_a_file_that_is_no_text_or_too_large_is_refused_at_once(ana: User, content: bytes, sentence: str) -> None:
     with pytest.raises(Refused, match=sentence):
         importing.take_in(user=ana, contents=content)
     assert not Import.objects.exists()
@@ -250,7 +250,7 @@ def test_there_are_so_many_at_most(ana: User, settings: Any, limit: str, sentenc
     assert Import.objects.count() == 1
 
 
-def test_what_a_lost_message_was_about_is_found(ana: User, file: GameFile) -> None:
+def test_an_import_whose_message_was_lost_is_carried_out_once(ana: User, file: GameFile) -> None:
     row = importing.take_in(user=ana, contents=text.to_text(file).encode())
     tasks.import_files()
     tasks.import_file(row.pk)

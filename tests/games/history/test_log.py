@@ -53,7 +53,7 @@ def test_the_lines_of_a_turn_are_grouped_by_phase(first_turn: Game, client: Clie
     assert page.count('<h3 class="phase-title">Crisis</h3>') >= len(turns)
 
 
-def test_what_follows_an_undo_is_back_in_its_phase(first_turn: Game) -> None:
+def test_moves_after_an_undo_are_back_in_their_phase(first_turn: Game) -> None:
     """The support check that an undone end of the actions brought is over for the lines that follow."""
     seat = to_move(first_turn)
     game = order(order(first_turn, "play military 1"), "end actions")
@@ -76,7 +76,7 @@ def test_an_undo_stands_in_the_phase_of_what_it_took_back(first_turn: Game) -> N
     assert [line.phase for line in (second, first)] == ["Take Actions", "Take Actions"]
 
 
-def test_who_leads_an_army_out_first_takes_actions(first_turn: Game) -> None:
+def test_leading_an_army_out_first_is_told_in_take_actions(first_turn: Game) -> None:
     leaves = next(line for line in legal(first_turn, to_move(first_turn)) if line.startswith("leave capital"))
     assert lines_of(order(first_turn, leaves))[0].phase == "Take Actions"
 
@@ -89,7 +89,7 @@ def lines_of(game: Game, count: int = game_log.LATEST, seat: Seat | None = None)
     return log_lines(game_log.read_log(game=game, seats=seats, viewer=viewer, count=count, struck=True), None)
 
 
-def test_who_took_cards_is_told_once(first_turn: Game) -> None:
+def test_each_players_added_cards_are_told_once(first_turn: Game) -> None:
     seats = seats_of(first_turn)
     for viewer, mine in ((None, None), (0, seats[0])):
         lines = log_lines(game_log.read_log(game=first_turn, seats=seats, viewer=viewer, count=100), mine)
@@ -125,7 +125,7 @@ def test_the_crisis_of_a_turn_is_read_with_its_player(first_turn: Game) -> None:
     assert crises and all(line.seat == 1 and not line.by_stand_in for line in crises)
 
 
-def test_what_is_new_is_marked_on_later_pages_too(first_turn: Game, client: Client) -> None:
+def test_new_moves_are_marked_on_the_pages_of_the_log(first_turn: Game, client: Client) -> None:
     game = play_on(first_turn, moves=60)
     since = seal(game.public_id, game.move_count - 3)
     page = client.get(reverse("games:log", args=[game.public_id]), {"since": since}).content.decode()
@@ -134,7 +134,7 @@ def test_what_is_new_is_marked_on_later_pages_too(first_turn: Game, client: Clie
 
 
 class TestSeen:
-    """What is new since a person last looked."""
+    """News since a person last looked."""
 
     def test_the_first_look_marks_nothing(self, first_turn: Game, browser: Browser) -> None:
         page = browser(to_move(first_turn).user).get(first_turn.get_absolute_url()).content.decode()
@@ -252,7 +252,7 @@ def test_turns_and_lines_of_a_log_go_one_way_and_sentences_of_a_line_forwards(
     assert up.index("Older moves") < up.index("turn-title") if where == "table" else True
 
 
-def test_which_way_a_log_is_read_is_remembered_everywhere(first_turn: Game, client: Client) -> None:
+def test_the_order_a_log_is_read_in_is_remembered_on_every_page(first_turn: Game, client: Client) -> None:
     table, log = first_turn.get_absolute_url(), reverse("games:log", args=[first_turn.public_id])
     assert ">Oldest first</a>" in client.get(log).content.decode()
     assert ">Newest first</a>" in client.get(log, {"order": "oldest"}).content.decode()
@@ -272,7 +272,7 @@ def test_the_link_that_turns_a_log_round_keeps_what_else_was_asked_for(first_tur
 
 
 @pytest.mark.django_db
-def test_who_takes_the_throne_stands_out(client: Client) -> None:
+def test_the_line_of_a_new_emperor_stands_out(client: Client) -> None:
     game = play_on(tables.game_of_four(), moves=200)
     page = client.get(reverse("games:log", args=[game.public_id])).text
     headlines = lxml.html.document_fromstring(page).xpath("//*[@class='sentence headline']/text()")

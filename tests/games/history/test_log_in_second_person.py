@@ -60,7 +60,7 @@ def test_the_news_of_a_page_says_you(mover: Seat, first_turn: Game, browser: Bro
     assert f"{mover.user.username} plays" not in news
 
 
-def test_who_takes_back_an_order_is_told_so_as_you(
+def test_an_undo_is_told_to_its_own_player_as_you(
     mover: Seat, first_turn: Game, browser: Browser, client: Client
 ) -> None:
     game = order(first_turn, "play military 1")
@@ -87,7 +87,7 @@ def test_a_substitute_is_called_you_from_their_coming_on(first_turn: Game, mover
     assert f"Round 1: {mover.user.username}" in text and "your turn" not in text
 
 
-def test_what_happens_beside_the_moves_is_told_to_ones_own_self(
+def test_coming_back_is_told_to_its_player_as_you_and_to_others_by_name(
     first_turn: Game, mover: Seat, browser: Browser, client: Client
 ) -> None:
     note_happening(first_turn, happenings.CAME_BACK, first_turn.move_count, mover)

@@ -106,7 +106,7 @@ def test_pages_are_the_same(game: Game, client: Client) -> None:
     assert pages() == before
 
 
-def test_who_read_the_game_before_still_reads_it(game: Game) -> None:
+def test_a_game_loaded_before_packing_still_reads_its_moves(game: Game) -> None:
     stale = Game.objects.get(pk=game.pk)
     packing.pack(game.pk)
     assert stale.packed is None
@@ -131,7 +131,7 @@ def test_packing_twice_is_once(game: Game) -> None:
     assert list(Run.objects.order_by("pk").values()) == runs
 
 
-def test_what_is_owed_comes_first(game: Game) -> None:
+def test_a_game_that_owes_a_mail_or_its_figures_is_not_packed(game: Game) -> None:
     mail = Notification.objects.filter(game=game).first()
     assert mail is not None
     Notification.objects.filter(pk=mail.pk).update(status=Notification.Status.PENDING)
@@ -141,7 +141,7 @@ def test_what_is_owed_comes_first(game: Game) -> None:
     assert not packing.pack(game.pk)
 
 
-def test_what_reads_back_otherwise_keeps_its_rows(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_reads_back_otherwise_keeps_its_rows(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk that returns something else than it was given."""
     pack = moves.compress
     monkeypatch.setattr(moves, "compress", lambda raw: pack(raw.replace(b"military", b"populace")))

@@ -120,7 +120,9 @@ def test_others_eyes_open_at_the_end_alone(first_turn: Game, browser: Browser, c
     assert 'class="hand seat-' not in client.get(page_of(game, 40)).content.decode()
 
 
-def test_what_may_be_kept(first_turn: Game, browser: Browser, client: Client) -> None:
+def test_settled_positions_are_cached_for_good_and_those_of_a_seat_never(
+    first_turn: Game, browser: Browser, client: Client
+) -> None:
     game = play_on(first_turn, moves=90)
     seat = game.seats.get(index=0)
 
@@ -139,9 +141,7 @@ def test_what_may_be_kept(first_turn: Game, browser: Browser, client: Client) ->
     assert "no-store" in caching(browser(seat.user), "0", 0)
 
 
-def test_what_is_public_and_settled_is_the_same_whoever_asks(
-    first_turn: Game, browser: Browser, client: Client
-) -> None:
+def test_public_settled_positions_are_the_same_whoever_asks(first_turn: Game, browser: Browser, client: Client) -> None:
     """In the language and zone of the page, which stand in the address: caches keep one copy for all."""
     game = play_on(first_turn, moves=70)
     User.objects.update(timezone="Asia/Tokyo", timezone_chosen=True)
@@ -164,7 +164,7 @@ def test_what_is_public_and_settled_is_the_same_whoever_asks(
 
 
 @pytest.mark.parametrize("query", ["?in=xx&zone=Nowhere", "?in=%00&zone=..%2F..", "?v=1"])
-def test_what_no_page_asks_for_leads_to_what_there_is(first_turn: Game, client: Client, query: str) -> None:
+def test_an_address_that_no_page_asks_for_leads_to_the_positions(first_turn: Game, client: Client, query: str) -> None:
     address = reverse("games:positions", args=[first_turn.public_id, 0, "any"]) + query
     assert client.get(address, follow=True).status_code == 200
 
@@ -182,7 +182,7 @@ def test_catching_up_ends_at_the_question(first_turn: Game, browser: Browser) ->
 
 
 def test_of_a_long_film_a_page_tells_a_part_and_leads_to_the_rest(first_turn: Game, client: Client) -> None:
-    """Whatever the address asks for, so that no page grows with the game."""
+    """No page grows with the game, whatever its address asks for."""
     game = play_on(first_turn, moves=90)
     page = client.get(page_of(game, 0, "?to=99999"))
     assert [line.place for turn in page.context["film"] for phase in turn.phases for line in phase.lines][-1] <= FILM
@@ -258,7 +258,7 @@ def test_no_eye_sees_what_its_seat_could_not_know(first_turn: Game, browser: Bro
 
 
 def as_good(move: Move, eye: int | None, chance: Random) -> dict[str, str]:
-    """What might be stored of a move as well, as far as a seat, or an onlooker, can tell: another position, none of
+    """Another move that might be stored as well, as far as a seat, or an onlooker, can tell: another position, none of
     the events that are hidden from it, and in place of a secret order another.
     """
     position = rulebooks.load(move.state)

@@ -50,7 +50,7 @@ def games(people: list[User]) -> list[Game]:
     ]
 
 
-def test_what_counts_is_counted_by_players_seat_and_opening(games: list[Game]) -> None:
+def test_games_that_count_are_grouped_by_players_seat_and_opening(games: list[Game]) -> None:
     statistics.count_all()
     title, _at, figures = statistics.stored_statistics()[0]
     assert title.name == games[0].ruleset and figures.games == 3

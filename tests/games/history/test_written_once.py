@@ -46,7 +46,7 @@ def test_no_seat_is_told_a_line_of_another(played_game: Game) -> None:
 
 
 @pytest.mark.django_db
-def test_who_may_not_know_an_event_is_not_told_it_whoever_asked_before(played_game: Game) -> None:
+def test_a_hidden_event_stays_hidden_after_its_own_player_read_it(played_game: Game) -> None:
     seats = list(played_game.seats.select_related("user").order_by("index"))
     found = game_log.read_log(game=played_game, seats=seats, viewer=0, count=100)
     entry = next(each for each in found.entries if any(alone_of(found, each)))
@@ -93,7 +93,7 @@ def test_the_least_recently_used_goes_first_and_the_bound_holds() -> None:
     assert cache.size == 0 and get("first") != first
 
 
-def test_what_is_larger_than_the_bound_is_not_kept() -> None:
+def test_an_entry_larger_than_the_bound_is_not_kept() -> None:
     cache = ByteCache[str](10, len)
     assert cache.get_or_make("key", lambda: "larger") == "larger" and cache.size == 0
     assert cache.get_or_make("a longer key", lambda: "") == "" and cache.size == 0
