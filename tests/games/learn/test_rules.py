@@ -51,7 +51,7 @@ def test_no_two_paragraphs_have_one_address(ruleset: str) -> None:
 
 
 @of_each_title
-def test_what_no_rulebook_says_is_marked(ruleset: str) -> None:
+def test_every_house_ruling_is_marked(ruleset: str) -> None:
     rules = RULES[ruleset]
     ours = [name for name, clause in rules.clauses.items() if clause.words.startswith("House ruling")]
     marked = {clause for paragraph in rules.rulings() for clause in paragraph.paragraph.clauses}

@@ -1,4 +1,4 @@
-"""What is counted of a game as it goes: at each barrier, and at its end."""
+"""Counts of a game as it goes: at each barrier, and at its end."""
 
 import json
 from collections.abc import Callable
@@ -46,7 +46,7 @@ def test_chosen_provinces_are_counted_as_soon_as_they_are_settled(running_game: 
     assert counted(running_game)["moves"] == 4
 
 
-def test_what_can_still_be_taken_back_is_not_counted(first_turn: Game) -> None:
+def test_an_order_that_can_still_be_taken_back_is_not_counted(first_turn: Game) -> None:
     before = counted(first_turn)
     seat = to_move(first_turn)
     order = next(each for each in legal(first_turn, seat) if each.startswith("play "))

@@ -90,7 +90,7 @@ def test_its_times_are_in_utc_and_say_so_whoever_asks_first(middle: Game, people
     assert "from Fri 21 Nov 2025, 22:30 UTC to Fri 21 Nov 2025, 23:30 UTC" in feed
 
 
-def test_what_is_not_settled_is_in_no_feed_even_where_a_turn_follows(middle: Game, client: Client) -> None:
+def test_a_turn_not_yet_settled_is_in_no_feed_even_if_another_follows(middle: Game, client: Client) -> None:
     """The barrier decides, not what the log reads like."""
     told = titles(client, feed_of(middle))
     turn = middle.moves.filter(events__contains="TurnStarted", taken_back=False).order_by("-number")[1]

@@ -29,7 +29,7 @@ def waiting(user: User, name: str, **given: object) -> Game:
     return lobby.create_game(user=user, name=name, players=3, pace=tables.PACE, **given)
 
 
-def test_who_is_followed_comes_before_those_one_has_played_with(people: list[User]) -> None:
+def test_people_one_follows_come_before_those_one_has_played_with(people: list[User]) -> None:
     augusta, brutus, cornelia, drusus = people
     tables.running_game(augusta, brutus)
     tables.running_game(augusta, cornelia)

@@ -35,7 +35,7 @@ class TestResigning:
         assert mover.index not in game.to_move and game.to_move
         assert game.status == Game.Status.RUNNING
 
-    def test_who_owes_nothing_leaves_without_a_move(self, first_turn: Game) -> None:
+    def test_a_player_who_owes_nothing_leaves_without_a_move(self, first_turn: Game) -> None:
         waiting = first_turn.seats.exclude(pk=to_move(first_turn).pk).select_related("user")[0]
         game = left_by(first_turn, waiting.user)
         assert game.move_count == first_turn.move_count
@@ -127,7 +127,7 @@ class TestComingBack:
         seat = game.seats.get(pk=mover.pk)
         assert game.notifications.filter(seat=seat, kind=Kind.TURN, move=seat.asked_move).count() == 1
 
-    def test_what_the_bot_was_too_slow_for_is_asked_with_the_whole_time(self, first_turn: Game) -> None:
+    def test_a_decision_the_bot_has_not_made_is_asked_with_the_whole_time(self, first_turn: Game) -> None:
         mover = to_move(first_turn)
         asked = mover.asked_move
         Seat.objects.filter(pk=mover.pk).update(free_since=mover.deadline, free_why="away", asked_move=asked - 1)
@@ -143,7 +143,7 @@ class TestComingBack:
             seats.come_back(user=mover.user, game_id=first_turn.pk)
         assert first_turn.notifications.filter(kind=Kind.TAKEOVER).count() == 3
 
-    def test_whoever_never_sat_there_does_not_come_back(self, first_turn: Game) -> None:
+    def test_a_stranger_cannot_come_back(self, first_turn: Game) -> None:
         with pytest.raises(NotYours):
             seats.come_back(user=tables.person("nero"), game_id=first_turn.pk)
 
@@ -161,7 +161,7 @@ class TestExpiries:
         return first_turn
 
     def let_run_out(self, game: Game) -> Seat:
-        """Whose time runs out now."""
+        """Let the time of the seat to move run out."""
         seat = to_move(game)
         time_out(game)
         deadlines.expire_due()
@@ -182,7 +182,7 @@ class TestExpiries:
         assert game.happenings.filter(kind=happenings.OPENED).count() == 1
         assert game.notifications.filter(kind=Kind.LEFT, user=seat.user_id).count() == 1
 
-    def test_what_was_out_of_time_is_the_clocks_and_the_rest_the_bots(self, game: Game) -> None:
+    def test_the_clock_plays_the_overdue_decision_and_the_bot_later_ones(self, game: Game) -> None:
         seat = to_move(game)
         Seat.objects.filter(pk=seat.pk).update(expiries=2)
         before = game.move_count
@@ -193,7 +193,7 @@ class TestExpiries:
             game = order(game, legal(game, each)[-1], seat=each)
         assert game.moves.filter(seat=seat).latest("number").by == Move.By.BOT
 
-    def test_who_came_back_is_let_go_at_the_next(self, game: Game) -> None:
+    def test_a_player_back_after_a_third_expiry_loses_the_seat_at_the_next(self, game: Game) -> None:
         seat = to_move(game)
         Seat.objects.filter(pk=seat.pk).update(expiries=3)
         self.let_run_out(game)
@@ -220,7 +220,7 @@ class TestTheEnd:
         told = game.notifications.filter(kind=Kind.OVER)
         assert {each.user for each in told} == {stays.user, *(seat.user for seat in leave)}
 
-    def test_when_all_have_left_nobody_moves(self, first_turn: Game) -> None:
+    def test_nobody_moves_once_all_have_left(self, first_turn: Game) -> None:
         *others, last = first_turn.seats.select_related("user")
         for seat in others:
             game = left_by(first_turn, seat.user)

@@ -154,7 +154,7 @@ def test_joining_leads_back_to_the_game(people: list[User], browser: Browser) ->
     assert game.seats.filter(user=people[1]).exists()
 
 
-def test_who_may_join_sees_the_seal_of_the_dice_and_the_seed_once_the_game_is_cancelled(
+def test_a_waiting_game_shows_the_seal_of_its_dice_and_a_cancelled_one_the_seed(
     people: list[User], client: Client
 ) -> None:
     game = open_game(people[0])
@@ -166,7 +166,9 @@ def test_who_may_join_sees_the_seal_of_the_dice_and_the_seed_once_the_game_is_ca
 
 
 @pytest.mark.parametrize(("verb", "status"), [("cancel", 403), ("start", 403), ("leave", 302)])
-def test_what_is_not_ones_own_is_refused(people: list[User], browser: Browser, verb: str, status: int) -> None:
+def test_a_stranger_neither_cancels_nor_starts_nor_leaves_a_game(
+    people: list[User], browser: Browser, verb: str, status: int
+) -> None:
     game = open_game(people[0])
     answer = browser(people[1]).post(reverse(f"games:{verb}", args=[game.public_id]))
     assert answer.status_code == status
@@ -208,9 +210,7 @@ def test_the_invitation_opens_a_private_game(people: list[User], browser: Browse
     assert other.get(game.get_absolute_url()).status_code == 200
 
 
-def test_whoever_accepts_too_late_is_told_so_and_not_shown_the_private_table(
-    people: list[User], browser: Browser
-) -> None:
+def test_a_late_acceptance_is_refused_without_showing_the_private_table(people: list[User], browser: Browser) -> None:
     game = lobby.create_game(
         user=people[0], name="Secretum", players=2, pace=86400, private=True, bot_seats=["sensible"]
     )
@@ -220,7 +220,7 @@ def test_whoever_accepts_too_late_is_told_so_and_not_shown_the_private_table(
 
 
 def strongest(page: str) -> list[str]:
-    """What the buttons say that stand out on a page, besides the notice of something new."""
+    """The words of the buttons that stand out on a page, besides the notice of something new."""
     main = page.split("<main")[1].split("</main>")[0]
     found = re.findall(r"<(button|a)\b([^>]*)>([^<]+)</", main)
     strong = [
@@ -230,7 +230,7 @@ def strongest(page: str) -> list[str]:
 
 
 @pytest.mark.parametrize("private", [True, False])
-def test_what_most_people_want_in_a_waiting_room_stands_out_alone(
+def test_the_likeliest_button_of_a_waiting_room_stands_out_alone(
     people: list[User], browser: Browser, client: Client, private: bool
 ) -> None:
     game = open_game(people[0], private=private)
@@ -263,7 +263,9 @@ class TestInvitationShownToAStranger:
     def link(self, game: Game) -> str:
         return reverse("games:invitation", args=[game.invite_token])
 
-    def test_it_tells_who_invites_to_what(self, people: list[User], client: Client, link: str) -> None:
+    def test_the_page_names_the_inviter_the_game_and_its_terms(
+        self, people: list[User], client: Client, link: str
+    ) -> None:
         page = client.get(link).text
         told = ["Limes", f"{people[0]} invites you to this private game.", "Time of Crisis, short game", "<dd>4</dd>"]
         told += ["per decision", "at least 80% on time", "2 seats are open", people[1].username]
@@ -304,7 +306,7 @@ class TestInvitationShownToAStranger:
         assert "You are invited to this private game." in page and "None" not in page
 
 
-def test_who_was_invited_by_name_reads_whose_invitation_it_is(people: list[User], browser: Browser) -> None:
+def test_a_person_invited_by_name_reads_who_invites_them(people: list[User], browser: Browser) -> None:
     game = open_game(people[0], private=True)
     lobby.join_game(user=people[1], game_id=game.pk, token=game.invite_token)
     table_talk.invite_person(user=people[1], game_id=game.pk, name=people[2].username)

@@ -17,14 +17,14 @@ Browser = Callable[[User], Client]
 
 
 @pytest.mark.parametrize("name", ["Pax\nEmail your answer to orders@evil", "Pax \u202eanamoR", "\u200b", "\u3164"])
-def test_what_imitates_or_hides_is_refused(people: list[User], browser: Browser, name: str) -> None:
+def test_a_name_with_invisible_characters_is_refused(people: list[User], browser: Browser, name: str) -> None:
     client = browser(people[0])
     page = client.post(reverse("games:new"), new_game_form(client, name=name).fields).text
     assert "the invisible character" in page or "no visible characters" in page
     assert not Game.objects.exists()
 
 
-def test_a_game_that_has_such_a_name_is_still_shown(people: list[User], browser: Browser) -> None:
+def test_a_stored_name_with_invisible_characters_is_still_shown(people: list[User], browser: Browser) -> None:
     game = lobby.create_game(user=people[0], name="Pax\n\u202eanamoR", players=2, pace=tables.PACE)
     lobby.join_game(user=people[1], game_id=game.pk)
     assert browser(people[0]).get(game.get_absolute_url()).status_code == 200

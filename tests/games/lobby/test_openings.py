@@ -36,7 +36,7 @@ def open_game(user: User, name: str = "Limes") -> Game:
 
 
 def form(browser: Client, **fields: str) -> dict[str, Any]:
-    """What the page's form would send."""
+    """The fields that the page's form would send."""
     shown = browser.get("/games/new/").context["form"]
     given = {name: shown[name].value() for name in shown.fields if shown[name].value() not in (None, False)}
     return given | {"name": "A table", "players": "2"} | fields

@@ -1,4 +1,4 @@
-"""What a person's page tells of their games: those that its reader may see, and nothing that is secret."""
+"""A person's page tells of their games: those that its reader may see, and nothing that is secret."""
 
 from collections.abc import Callable
 
@@ -46,7 +46,7 @@ def test_it_lists_games_under_way_before_those_that_are_over(two: tuple[User, Us
     assert "With brutus" in page
 
 
-def test_it_tells_place_and_legacy_of_that_person(two: tuple[User, User], client: Client) -> None:
+def test_a_finished_game_is_listed_with_that_persons_place_and_legacy(two: tuple[User, User], client: Client) -> None:
     game = tables.running_game(*two)
     tables.end(game, first=two[1], score=44)
     assert "Place 2 of 2 (31 legacy)" in page_of(two[0], client)

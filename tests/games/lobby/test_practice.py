@@ -77,7 +77,7 @@ def test_it_leaves_all_the_time_there_is_and_counts_for_nothing(people: list[Use
     assert reliability_record.summary_of(people[0]).games == 0
 
 
-def test_whoever_has_a_game_finds_another_folded_at_home(people: list[User], newcomer: Client) -> None:
+def test_a_person_with_a_game_finds_the_practice_game_folded(people: list[User], newcomer: Client) -> None:
     tables.running_game(people[0], bots=1)
     assert '<details class="folded"><summary>Practise against bots' in newcomer.get("/").text
     assert '<details class="folded"><summary>Practise against bots' in newcomer.get("/games/mine/").text

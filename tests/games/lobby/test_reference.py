@@ -18,7 +18,7 @@ Browser = Callable[[User], Client]
 
 
 @pytest.mark.django_db
-def test_it_tells_every_card(client: Client) -> None:
+def test_the_page_of_cards_names_every_card(client: Client) -> None:
     page = client.get(reverse("games:cards")).content.decode()
     names = [card.name for card in influence_cards()] + [card.name for card in event_cards()]
     assert len(names) == 37
@@ -43,7 +43,7 @@ def test_the_aid_tells_every_phase_and_price(client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_who_has_no_game_yet_is_told_how_to_play(client: Client) -> None:
+def test_the_page_on_how_to_play_tells_phases_spheres_and_time(client: Client) -> None:
     page = unescape(client.get(reverse("games:how")).content.decode())
     assert [phase.name for phase in turn_sequence() if phase.name not in page] == []
     assert [sphere.name for sphere in sphere_rows() if sphere.does not in page] == []
@@ -52,7 +52,7 @@ def test_who_has_no_game_yet_is_told_how_to_play(client: Client) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("page", ["home", "open", "aid", "news"])
-def test_how_to_play_is_one_click_away(client: Client, page: str) -> None:
+def test_the_page_on_how_to_play_is_one_click_away(client: Client, page: str) -> None:
     assert f'href="{reverse("games:how")}"' in client.get(reverse(f"games:{page}")).content.decode()
 
 

@@ -1,4 +1,4 @@
-"""What is counted of people, the figure made of it, and games that ask for it."""
+"""Records of people's decisions, the figure made of them, and games that ask for it."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -61,7 +61,7 @@ class TestCounting:
         deadlines.expire_due()
         assert (record(running_game, user).on_time, record(running_game, user).expiries) == (0, 1)
 
-    def test_what_the_bot_decides_in_a_seat_that_was_left_counts_for_nobody(self, running_game: Game) -> None:
+    def test_decisions_of_the_bot_in_a_seat_that_was_left_count_for_nobody(self, running_game: Game) -> None:
         user = to_move(running_game).user
         seats.resign(user=user, game_id=running_game.pk)
         assert (record(running_game, user).on_time, record(running_game, user).expiries) == (0, 0)
@@ -105,7 +105,7 @@ class TestCounting:
         assert game.moves.filter(by=Move.By.CLOCK).exists()
         assert not game.records.exists()
 
-    def test_nor_does_it_for_a_substitute(self, people: list[User]) -> None:
+    def test_a_game_against_bots_alone_counts_nothing_for_a_substitute(self, people: list[User]) -> None:
         game = tables.running_game(people[0], bots=1)
         seats.resign(user=people[0], game_id=game.pk)
         index = tables.seat_of(game, people[0]).index
@@ -145,12 +145,14 @@ class TestTheCondition:
     def join(self, game: Game, user: User) -> None:
         lobby.join_game(user=user, game_id=game.pk)
 
-    def test_who_meets_it_joins(self, asks: Game, people: list[User]) -> None:
+    def test_a_player_with_the_reliability_asked_for_joins(self, asks: Game, people: list[User]) -> None:
         some_record(people[1], 18, 2)
         self.join(asks, people[1])
         assert asks.seats.filter(user=people[1]).exists()
 
-    def test_who_does_not_is_told_both_figures(self, asks: Game, people: list[User]) -> None:
+    def test_a_player_below_the_reliability_asked_for_is_told_both_figures(
+        self, asks: Game, people: list[User]
+    ) -> None:
         some_record(people[1], 17, 3)
         with pytest.raises(NotAdmitted, match=r"needs a reliability of 90%\. Yours is 85%"):
             self.join(asks, people[1])
@@ -177,7 +179,7 @@ class TestTheCondition:
         seats.take_over(user=flavia, game_id=game.pk, index=index)
         assert game.seats.get(index=index).user == flavia
 
-    def test_whoever_opened_it_is_in_whatever_their_figure(self, people: list[User]) -> None:
+    def test_an_organiser_plays_whatever_their_reliability(self, people: list[User]) -> None:
         some_record(people[0], 0, 50)
         game = lobby.create_game(user=people[0], name="Firmi", players=4, pace=tables.PACE, reliability=95)
         assert game.seats.filter(user=people[0]).exists()

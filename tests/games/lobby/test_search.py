@@ -107,7 +107,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("query", "sentence"), REFUSED, ids=[sentence for _query, sentence in REFUSED])
-def test_what_makes_no_sense_gets_one_sentence_and_finds_nothing(
+def test_a_search_that_makes_no_sense_gets_one_sentence_and_finds_nothing(
     people: list[User], client: Client, query: dict[str, str], sentence: str
 ) -> None:
     response = client.get(reverse("games:finished"), query)

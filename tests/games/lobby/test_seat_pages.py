@@ -48,13 +48,15 @@ class TestLeaving:
         client.post(address("back", left_seat.game))
         assert not Seat.objects.get(pk=left_seat.pk).is_free
 
-    def test_what_is_done_already_is_not_asked_again(self, left_seat: Seat, browser: Browser) -> None:
+    def test_a_step_that_is_done_already_is_not_asked_again(self, left_seat: Seat, browser: Browser) -> None:
         client = browser(left_seat.user)
         assert client.get(address("resign", left_seat.game)).url == left_seat.game.get_absolute_url()
         client.post(address("back", left_seat.game))
         assert client.get(address("back", left_seat.game)).url == left_seat.game.get_absolute_url()
 
-    def test_who_comes_back_too_late_is_told_so(self, left_seat: Seat, flavia: User, browser: Browser) -> None:
+    def test_a_player_who_comes_back_too_late_is_told_of_the_substitute(
+        self, left_seat: Seat, flavia: User, browser: Browser
+    ) -> None:
         seats.take_over(user=flavia, game_id=left_seat.game_id, index=left_seat.index)
         for answer in (
             browser(left_seat.user).get(address("back", left_seat.game)),
@@ -63,7 +65,7 @@ class TestLeaving:
             assert answer.status_code == 409 and "A substitute has taken over your seat." in answer.text
 
     @pytest.mark.parametrize("step", ["resign", "away", "back"])
-    def test_only_players_do_so(
+    def test_only_players_leave_or_come_back(
         self, first_turn: Game, flavia: User, browser: Browser, client: Client, step: str
     ) -> None:
         assert browser(flavia).post(address(step, first_turn)).status_code == 403
@@ -161,7 +163,7 @@ class TestPeople:
         assert "98% on time (143 decisions)" in page
         assert "<dt>Games started</dt><dd>1</dd>" in page and "<dt>Ran out of time</dt><dd>2</dd>" in page
 
-    def test_who_has_made_few_decisions_has_no_figure(self, people: list[User], client: Client) -> None:
+    def test_a_person_with_few_decisions_has_no_figure(self, people: list[User], client: Client) -> None:
         page = client.get(people[0].get_absolute_url()).text
         assert "It needs 10 decisions" in page and "No games started yet." in page
 

@@ -48,7 +48,7 @@ def test_the_base_game_is_what_nobody_chooses_otherwise(people: list[User], brow
         ({"cards": "marked"}, "Select a valid choice. marked is not one of the available choices."),
     ],
 )
-def test_what_is_no_set_up_is_refused_with_a_sentence(
+def test_cards_that_make_no_set_up_are_refused_with_a_sentence(
     people: list[User], browser: Browser, answers: dict[str, str | list[str]], sentence: str
 ) -> None:
     client = browser(people[0])

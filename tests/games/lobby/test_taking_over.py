@@ -83,43 +83,43 @@ class TestTakingOver:
         assert [each.user for each in Tenure.objects.all()] == [left_seat.user, flavia]
         assert game.seats.get(pk=left_seat.pk).user == nero
 
-    def test_whoever_was_replaced_may_take_their_own_seat_again(self, left_seat: Seat, flavia: User) -> None:
+    def test_a_former_player_may_take_their_own_seat_again(self, left_seat: Seat, flavia: User) -> None:
         take(left_seat, flavia)
         seats.resign(user=flavia, game_id=left_seat.game_id)
         assert take(left_seat, left_seat.user).seats.get(pk=left_seat.pk).user == left_seat.user
 
 
 class TestRefusals:
-    def test_a_seat_that_is_not_free(self, first_turn: Game, flavia: User) -> None:
+    def test_a_seat_that_is_not_free_cannot_be_taken(self, first_turn: Game, flavia: User) -> None:
         with pytest.raises(NotNow, match="has been taken"):
             seats.take_over(user=flavia, game_id=first_turn.pk, index=0)
 
-    def test_a_seat_that_does_not_exist(self, left_seat: Seat, flavia: User) -> None:
+    def test_a_seat_that_does_not_exist_cannot_be_taken(self, left_seat: Seat, flavia: User) -> None:
         with pytest.raises(NotNow):
             seats.take_over(user=flavia, game_id=left_seat.game_id, index=7)
 
-    def test_a_player_of_the_same_game(self, left_seat: Seat) -> None:
+    def test_a_player_of_the_same_game_takes_no_second_seat(self, left_seat: Seat) -> None:
         playing = left_seat.game.seats.exclude(pk=left_seat.pk).select_related("user")[0].user
         with pytest.raises(NotNow, match="already"):
             take(left_seat, playing)
 
-    def test_ones_own_seat(self, left_seat: Seat) -> None:
+    def test_ones_own_seat_cannot_be_taken_over(self, left_seat: Seat) -> None:
         with pytest.raises(NotNow, match="come back"):
             take(left_seat, left_seat.user)
 
-    def test_whoever_has_seen_another_hand_of_the_game(self, left_seat: Seat, flavia: User) -> None:
+    def test_a_person_who_has_seen_another_hand_of_the_game_takes_no_seat(self, left_seat: Seat, flavia: User) -> None:
         take(left_seat, flavia)
         other = left_seat.game.seats.exclude(pk=left_seat.pk).select_related("user")[0]
         seats.resign(user=other.user, game_id=left_seat.game_id)
         with pytest.raises(Refused, match="played another seat"):
             take(other, left_seat.user)
 
-    def test_the_former_player_once_it_is_taken(self, left_seat: Seat, flavia: User) -> None:
+    def test_a_former_player_cannot_come_back_once_the_seat_is_taken(self, left_seat: Seat, flavia: User) -> None:
         take(left_seat, flavia)
         with pytest.raises(NotNow, match="A substitute has taken over"):
             seats.come_back(user=left_seat.user, game_id=left_seat.game_id)
 
-    def test_a_game_that_is_over(self, left_seat: Seat, flavia: User) -> None:
+    def test_a_seat_of_a_game_that_is_over_cannot_be_taken(self, left_seat: Seat, flavia: User) -> None:
         over = {"status": "finished", "finished": timezone.now(), "result": {}, "to_move": [], "deadline": None}
         Game.objects.filter(pk=left_seat.game_id).update(**over)
         with pytest.raises(NotNow, match="is over"):
@@ -143,7 +143,7 @@ class TestPrivateGames:
     def test_nobody_is_asked(self, left_seat: Seat, flavia: User) -> None:
         assert people_asked(left_seat.game) == []
 
-    def test_whoever_sat_there_may_still_look_on(self, left_seat: Seat, flavia: User) -> None:
+    def test_a_former_player_may_still_look_on(self, left_seat: Seat, flavia: User) -> None:
         take(left_seat, flavia, left_seat.game.invite_token)
         assert access.game_for(left_seat.user, left_seat.game.public_id) == left_seat.game
 
@@ -173,7 +173,7 @@ class TestSecrets:
         former = Tenure.objects.get().user
         assert access.own_seat(former, seats_of(game)) is None
 
-    def test_who_has_no_account_any_more_keeps_their_name_and_place(
+    def test_a_former_player_without_an_account_keeps_their_name_and_place(
         self, game: Game, flavia: User, client: Client, people: list[User]
     ) -> None:
         """And whoever offers to substitute is still found: nobody is no person who was here before."""
@@ -209,7 +209,7 @@ class TestAsking:
             seats.come_back(user=left_seat.user, game_id=left_seat.game_id)
         assert people_asked(left_seat.game) == ["flavia"]
 
-    def test_neither_players_nor_those_long_gone_nor_those_who_did_not_offer(
+    def test_players_those_long_gone_and_those_who_did_not_offer_are_not_asked(
         self, first_turn: Game, flavia: User
     ) -> None:
         User.objects.filter(seats__game=first_turn).update(offers_to_substitute=True, last_login=timezone.now())
@@ -220,7 +220,7 @@ class TestAsking:
         seats.resign(user=to_move(first_turn).user, game_id=first_turn.pk)
         assert people_asked(first_turn) == ["flavia"]
 
-    def test_the_twenty_who_were_here_last(self, first_turn: Game) -> None:
+    def test_the_twenty_who_were_here_last_are_asked(self, first_turn: Game) -> None:
         for hours in range(25):
             here = timezone.now() - timedelta(hours=hours)
             tables.person(f"eques{hours:02}", offers_to_substitute=True, last_login=here)

@@ -1,4 +1,4 @@
-"""Where a page leads that is not there: nobody is left without a way on."""
+"""A page that is not there leads on: nobody is left without a way."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ Browser = Callable[[User], Client]
 NOWHERE = "/games/nowhere/"
 
 
-def test_who_is_signed_in_is_led_to_their_games(people: list[User], browser: Browser) -> None:
+def test_a_person_who_is_signed_in_is_led_to_their_games(people: list[User], browser: Browser) -> None:
     answer = browser(people[0]).get(NOWHERE)
     assert answer.status_code == 404
     assert f'href="{reverse("games:mine")}">My games</a>' in answer.content.decode().split("<main")[1]
