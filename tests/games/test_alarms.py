@@ -56,7 +56,7 @@ def test_each_trouble_is_told_once_and_its_end_once() -> None:
         assert told() == [WORKER["beat"]], "a new one"
 
 
-def test_what_comes_and_goes_is_one_trouble() -> None:
+def test_a_trouble_that_comes_and_goes_is_told_once() -> None:
     with time_machine.travel(NOW, tick=False) as clock:
         for minute in range(20):
             alarms.tell(WORKER if minute % 3 == 0 else {})
@@ -73,7 +73,7 @@ def test_a_clock_that_is_set_silences_nobody(hours: int) -> None:
         assert told() == ["x", WORKER["beat"]]
 
 
-def test_who_does_not_know_all_calls_nothing_over() -> None:
+def test_a_partial_report_calls_no_trouble_over() -> None:
     with time_machine.travel(NOW, tick=False) as clock:
         alarms.tell(WORKER)
         for _minute in range(20):
@@ -135,7 +135,7 @@ def test_a_clock_set_back_is_a_problem_until_an_hour_is_over(
         assert problems(client, settings) == {}
 
 
-def test_what_is_done_once_a_period_is_done_after_the_clock_was_set_back(db: None) -> None:
+def test_a_periodic_act_is_done_after_the_clock_was_set_back(db: None) -> None:
     now = timezone.now()
     with time_machine.travel(now + timedelta(hours=2), tick=False):
         assert once_per("act", period=timedelta(minutes=10))

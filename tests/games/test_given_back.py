@@ -1,4 +1,4 @@
-"""What somebody typed is never lost: every address that takes a form, refused in every way that there is."""
+"""Words that somebody typed are never lost: every address that takes a form, refused in every way that there is."""
 
 import html
 import re
@@ -309,7 +309,7 @@ def sign_out(browser: Client) -> None:
 
 
 def kept_fields(name: str) -> dict[str, str]:
-    """What may come back of a form."""
+    """The fields of a form that may come back."""
     return {field: text for field, text in FORMS[name].items() if field not in SECRET}
 
 
@@ -325,7 +325,7 @@ def notices(page: str) -> dict[str, dict[str, str]]:
 
 
 def takes_forms(name: str, browser: Client) -> bool:
-    """Whether an address takes a POST; what has no list of methods takes every one."""
+    """Check whether an address takes a POST; one without a list of methods takes every one."""
     answer = browser.put(address(name), SERVER_NAME="127.0.0.1")  # where there is an outbox
     return answer.status_code != 405 or "POST" in answer["Allow"]
 
@@ -354,7 +354,7 @@ def test_the_site_knows_the_names_of_all_that_people_write_in(game: Game) -> Non
 
 
 @pytest.mark.parametrize("name", sorted(FORMS.keys() | OF_STRANGERS))
-def test_what_takes_a_form_can_be_opened(game: Game, client: Client, name: str) -> None:
+def test_every_address_that_takes_a_form_can_be_opened(game: Game, client: Client, name: str) -> None:
     """By strangers and by those who are signed in: a page comes, be it that where one signs in."""
     for browser in (client, signed_in()):
         answer = browser.get(address(name), follow=True)
@@ -363,7 +363,7 @@ def test_what_takes_a_form_can_be_opened(game: Game, client: Client, name: str) 
 
 
 @pytest.mark.parametrize("name", sorted(FORMS))
-def test_who_was_signed_out_finds_it_in_its_place_once_signed_in_again(game: Game, name: str) -> None:
+def test_text_sent_while_signed_out_is_in_its_place_after_signing_in(game: Game, name: str) -> None:
     browser = signed_in_for(name)
     browser.get("/")
     Session.objects.all().delete()
@@ -395,7 +395,7 @@ def test_an_old_token_loses_nothing(game: Game, name: str) -> None:
 @pytest.mark.parametrize(
     "source", [{"origin": "https://evil.example"}, {"origin": "null"}, {"referer": "https://evil.example/"}]
 )
-def test_what_another_site_sends_is_shown_to_nobody(game: Game, source: dict[str, str]) -> None:
+def test_a_form_sent_by_another_site_is_shown_to_nobody(game: Game, source: dict[str, str]) -> None:
     browser = signed_in(enforce_csrf_checks=True)
     refused = browser.post(address("games:say"), TEXT, headers=source)
     assert refused.status_code == 403 and html.escape(WORDS) not in refused.text
@@ -421,7 +421,7 @@ def test_a_stranger_is_shown_nothing_of_it(game: Game) -> None:
     assert html.escape(WORDS) not in browser.get(game.get_absolute_url()).text
 
 
-def test_what_is_sent_then_is_said_no_more(game: Game) -> None:
+def test_the_notice_is_gone_once_the_text_is_sent(game: Game) -> None:
     browser, where = signed_in(), address("games:notes")
     browser.get("/")
     sign_out(browser)
@@ -431,7 +431,7 @@ def test_what_is_sent_then_is_said_no_more(game: Game) -> None:
     assert notices(browser.get(where).text) == {}
 
 
-def test_what_nobody_sends_is_forgotten(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_text_that_nobody_sends_is_forgotten(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     browser, where = signed_in(), address("games:notes")
     browser.get("/")
     sign_out(browser)
@@ -451,7 +451,7 @@ def test_more_than_a_session_holds_is_left_to_the_browser(game: Game) -> None:
 
 
 def test_a_script_is_led_to_the_page_where_one_signs_in(game: Game) -> None:
-    """What a script swaps in must be a table: the page itself goes on."""
+    """A script can swap in a table alone: the page itself goes on."""
     answer = Client().post(address("games:table"), FORMS["games:table"], headers={"HX-Request": "true"})
     assert answer.status_code == 200 and answer["HX-Redirect"].startswith("/accounts/login/?next=") and not answer.text
     browser = signed_in(enforce_csrf_checks=True)

@@ -1,4 +1,4 @@
-"""What /health/ and the alarms say, and that asking is cheap."""
+"""Reports of /health/ and the alarms, and the small price of asking."""
 
 import logging
 from collections.abc import Callable
@@ -40,7 +40,7 @@ def health_token(settings: Settings) -> None:
 
 
 def ask(client: Client) -> tuple[int, dict[str, Any]]:
-    """What the operator is told."""
+    """The status and the report that the operator is given."""
     response = client.get("/health/", headers={"X-Health-Token": TOKEN})
     return response.status_code, response.json()
 
@@ -109,7 +109,7 @@ def test_a_digest_that_ages_is_a_problem(client: Client, game: Game) -> None:
     assert set(ask(client)[1]["problems"]) == {"outbox"}
 
 
-def test_what_is_held_or_collected_is_not_late(client: Client, game: Game) -> None:
+def test_a_mail_that_is_held_or_collected_is_not_late(client: Client, game: Game) -> None:
     first, second, _third = game.notifications.order_by("pk")
     later = timezone.now() + timedelta(hours=8)
     Notification.objects.filter(pk=first.pk).update(status=Status.PENDING, held=later, due=later, sent=None)

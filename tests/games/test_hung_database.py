@@ -35,7 +35,7 @@ def game(transactional_db: None) -> Game:
 
 @pytest.fixture
 def impatient(game: Game) -> Iterator[None]:
-    """What the web server's connections have, in less time."""
+    """Give the connection the web server's limits of time, but shorter ones."""
     sql("SET lock_timeout TO '200ms'", "SET statement_timeout TO '5s'")
     yield
     sql("SET lock_timeout TO DEFAULT", "SET statement_timeout TO DEFAULT")
@@ -50,7 +50,7 @@ def locked(game: Game) -> Iterator[Callable[[], None]]:
         yield other.rollback
 
 
-def test_who_waits_too_long_for_somebody_else_is_told_and_loses_nothing(
+def test_a_request_that_waits_too_long_for_a_lock_loses_nothing(
     game: Game, impatient: None, locked: Callable[[], None]
 ) -> None:
     browser = signed_in(game)

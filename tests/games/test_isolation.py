@@ -41,11 +41,11 @@ Browser = Callable[[User], Client]
         ("<p>Ana</p>", "<p>Ana</p>"),
     ],
 )
-def test_what_people_read_in_elements_is_bdi(page: str, expected: str) -> None:
+def test_a_name_that_is_read_in_an_element_stands_in_bdi(page: str, expected: str) -> None:
     assert as_html(page) == expected
 
 
-def test_such_a_name_is_text_but_where_it_is_told() -> None:
+def test_an_isolated_name_equals_its_text_and_is_written_with_isolates() -> None:
     name = isolate("דוד")
     assert isinstance(name, Isolated) and name == "דוד" and hash(name) == hash("דוד") and len(name) == 3
     texts = ["%s" % name, f"{name}", "{}".format(name), "%(a)s" % {"a": name}, str(name)]  # noqa: UP031, UP032

@@ -1,4 +1,4 @@
-"""What the database refuses, whoever writes to it."""
+"""The database refuses rows that make no sense, whoever writes to it."""
 
 from typing import Any
 

@@ -144,14 +144,16 @@ def test_a_script_gets_the_sentence_for_the_form_that_was_sent(game: Game) -> No
         ("/accounts/login/", {"login": "ana@example.org", "password": "secret"}),
     ],
 )
-def test_who_is_new_or_signs_in_is_told_the_same(read_only: Game, address: str, form: dict[str, str]) -> None:
+def test_signing_up_and_signing_in_are_refused_with_the_same_sentence(
+    read_only: Game, address: str, form: dict[str, str]
+) -> None:
     browser = Client(raise_request_exception=False)
     assert browser.get(address).status_code == 200
     refused = browser.post(address, form)
     assert refused.status_code == 503 and SENTENCE in refused.text
 
 
-def test_what_is_no_fault_of_the_database_stays_a_fault_of_ours(game: Game) -> None:
+def test_a_broken_game_is_told_as_a_fault_on_our_side(game: Game) -> None:
     Game.objects.filter(pk=game.pk).update(state="{}")
     broken = Client(raise_request_exception=False).get(game.get_absolute_url())
     assert broken.status_code == 500 and "went wrong on our side" in broken.text

@@ -25,7 +25,7 @@ POSTED = {
 
 
 def page(client: Client, address: str, name: str, value: str) -> str:
-    """What an address with such a parameter shows, but for where the page repeats it and for what no two share."""
+    """The page at an address with such a parameter, but for where it repeats it and for what no two pages share."""
     page_text = client.get(address, {name: value}).content.decode().replace(f"{name}={value}", "")
     return "\n".join(line for line in page_text.splitlines() if "csrf" not in line and "nonce" not in line)
 

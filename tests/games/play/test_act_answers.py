@@ -1,4 +1,4 @@
-"""What an act is answered with: what has changed alone, which makes of the page what it is when it is loaded anew."""
+"""Answers to acts: only the parts that changed, which make of the page what it is when it is loaded anew."""
 
 import re
 from collections.abc import Callable
@@ -87,7 +87,7 @@ def test_after_every_act_the_page_is_what_it_would_be_if_loaded_anew(mid_game: G
     assert acts_that_leave_the_board(mid_game, browser, 40) > 30
 
 
-def test_so_it_is_where_the_board_is_made_of_cards(db: None, browser: Browser) -> None:
+def test_after_every_act_a_board_made_of_cards_is_as_if_loaded_anew(db: None, browser: Browser) -> None:
     ana, ben = tables.person("Ana"), tables.person("Ben")
     game = lobby.create_game(user=ana, name="Cards", players=2, ruleset="rome_in_crisis", pace=tables.PACE)
     lobby.join_game(user=ben, game_id=game.pk)

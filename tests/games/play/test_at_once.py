@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def at_once(*calls: Callable[[], object]) -> list[object]:
-    """What each call returned or was refused with."""
+    """The return value or the refusal of each call."""
 
     def run(call: Callable[[], object]) -> object:
         try:

@@ -47,7 +47,7 @@ def test_a_new_turn_after_theirs_owes_a_new_mail(people: list[User]) -> None:
     assert len(asked) > 2
 
 
-def test_what_the_cap_leaves_over_is_due_at_once(people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_decisions_beyond_the_bots_cap_are_due_at_once(people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "MOST_MOVES", 2)
     game = tables.running_game(people[0], bots=3)
     for _decision in range(8):

@@ -37,7 +37,7 @@ def test_every_card_on_the_table_leads_to_what_is_told_of_it(first_turn: Game, p
     assert [anchor for anchor, _card in leads if f'id="{anchor}"' not in reference] == []
 
 
-def test_what_a_card_does_is_told_once_with_its_grade(page: str) -> None:
+def test_every_card_is_told_once_with_its_effect_and_grade(page: str) -> None:
     told = TOLD.findall(page)
     assert [card for card, _lines in told] == list(CARDS)
     words = dict(told)
@@ -45,14 +45,14 @@ def test_what_a_card_does_is_told_once_with_its_grade(page: str) -> None:
     assert [card.card for card in influence_cards() if card.grade.sentence not in words[card.card]] == []
 
 
-def test_what_is_told_of_the_cards_is_not_sent_again_with_every_order(running_game: Game, browser: Browser) -> None:
+def test_the_words_about_cards_are_not_sent_again_with_every_order(running_game: Game, browser: Browser) -> None:
     client = browser(to_move(running_game).user)
     swapped = client.get(running_game.get_absolute_url(), headers={"HX-Request": "true"}).content.decode()
     assert "data-card=" in swapped
     assert "data-told=" not in swapped
 
 
-def test_the_choices_of_a_card_say_so(page: str) -> None:
+def test_the_choices_of_a_card_name_it(page: str) -> None:
     about = re.findall(r'data-cards="(\w+)"[^>]*><span[^>]*>Play (.*?)<', page)
     assert about
     assert {(card, label) for card, label in about} <= {

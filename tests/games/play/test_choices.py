@@ -1,4 +1,4 @@
-"""What the page says beside the choices: chances, what is given up, what an undo takes back."""
+"""The notes beside the choices of the page: chances, what is given up, what an undo takes back."""
 
 import re
 from collections.abc import Callable
@@ -20,7 +20,7 @@ def page_of(game: Game, browser: Browser) -> str:
     return str(browser(to_move(game).user).get(game.get_absolute_url()).content.decode())
 
 
-def test_whatever_rolls_dice_shows_its_chance_and_a_warning(first_turn: Game, browser: Browser) -> None:
+def test_choices_that_roll_dice_show_their_chance_and_a_warning(first_turn: Game, browser: Browser) -> None:
     state = rulebooks.load(first_turn.state)
     mover = state.players[state.turn.seat]
     mover.governors += 1
@@ -53,14 +53,14 @@ def confirmed(page: str) -> list[str]:
     return [order for order, _told in found]
 
 
-def test_what_passes_the_decision_on_is_confirmed(running_game: Game, browser: Browser) -> None:
+def test_an_order_that_passes_the_decision_on_is_confirmed(running_game: Game, browser: Browser) -> None:
     page = page_of(running_game, browser)
     assert confirmed(page) == legal(running_game, to_move(running_game))
     assert '<button class="choice"' not in page
 
 
 def test_the_end_of_a_turn_is_confirmed_where_nothing_brings_it_back(first_turn: Game, browser: Browser) -> None:
-    """Who still has a card to select may take the end back until then; with a full hand the turn passes on."""
+    """A player with a card to select may take the end back until then; with a full hand the turn passes on."""
     unplayed = order(first_turn, "end actions")
     assert confirmed(page_of(unplayed, browser)) == ["end turn"]
     mover = to_move(first_turn)
@@ -70,7 +70,7 @@ def test_the_end_of_a_turn_is_confirmed_where_nothing_brings_it_back(first_turn:
     assert 'value="end turn"' in page and confirmed(page) == []
 
 
-def test_what_can_be_taken_back_is_not_confirmed(first_turn: Game, browser: Browser) -> None:
+def test_an_order_that_can_be_taken_back_is_not_confirmed(first_turn: Game, browser: Browser) -> None:
     page = page_of(order(first_turn, "play military 1"), browser)
     assert 'value="end actions"' in page and confirmed(page) == []
 
@@ -82,7 +82,7 @@ def test_undo_says_what_it_takes_back(first_turn: Game, browser: Browser) -> Non
 
 
 def undo_buttons(page: str) -> dict[str, str]:
-    """What the buttons that take back say, by how many orders each takes back."""
+    """The words of the buttons that take back, by how many orders each takes back."""
     form = page.split('<form class="undo"')[1].split("</form>")[0]
     return dict(re.findall(r'<button[^>]* value="(\d+)"[^>]*>(?:<span class="in-full">)?([^<]+)<', form))
 
@@ -122,15 +122,13 @@ def test_keys_are_listed_and_can_be_turned_off(first_turn: Game, browser: Browse
     assert '<dialog id="keys"' in page and 'id="keys-on"' in page
 
 
-def test_what_the_log_does_not_tell_is_taken_back_in_the_words_of_its_choice(
-    running_game: Game, browser: Browser
-) -> None:
+def test_an_undo_names_an_order_that_the_log_omits_by_its_choice(running_game: Game, browser: Browser) -> None:
     game = order(choose_provinces(running_game), "take military 1")
     page = page_of(game, browser)
     assert "<li>Take Military 1</li>" in page.split('id="taken-back"')[1]
 
 
-def test_what_can_be_taken_back_is_no_news_to_who_did_it(first_turn: Game, browser: Browser) -> None:
+def test_an_order_that_can_be_taken_back_is_no_news_to_its_player(first_turn: Game, browser: Browser) -> None:
     client = browser(to_move(first_turn).user)
     game = order(first_turn, "play military 1")
     page = client.get(game.get_absolute_url(), {"since": game.move_count - 1}).content.decode()

@@ -39,7 +39,7 @@ def test_a_player_reads_the_chance_by_the_next_roll_and_by_the_next_turn(first_t
     assert rows(section) == expected != []
 
 
-def test_who_is_next_reads_that_the_next_roll_is_that_of_the_own_turn(first_turn: Game, browser: Browser) -> None:
+def test_the_next_player_reads_that_the_next_roll_is_in_their_own_turn(first_turn: Game, browser: Browser) -> None:
     index = (to_move(first_turn).index + 1) % first_turn.seats.count()
     section = threats(browser(first_turn.seats.get(index=index).user), first_turn)
     assert "The next crisis roll is in your turn." in section
@@ -52,7 +52,7 @@ def test_an_onlooker_reads_the_next_roll_alone(first_turn: Game, client: Client)
     assert {len(row) for row in rows(section)} == {2}
 
 
-def test_the_map_says_the_same_of_a_place(first_turn: Game, browser: Browser) -> None:
+def test_the_map_says_the_same_of_a_place_as_the_list(first_turn: Game, browser: Browser) -> None:
     seat = to_move(first_turn)
     page = browser(seat.user).get(first_turn.get_absolute_url()).content.decode()
     first = rows(threats(browser(seat.user), first_turn))[0]

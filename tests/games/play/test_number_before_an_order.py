@@ -42,7 +42,7 @@ def ready(first_turn: Game) -> Game:
 
 
 @pytest.mark.parametrize("line", ["{}, {}", "{} and then {}", "{}. and then I {}", "{} und dann {}"])
-def test_both_are_carried_out(ready: Game, line: str) -> None:
+def test_a_number_and_an_order_on_one_line_are_both_carried_out(ready: Game, line: str) -> None:
     number = number_of(ready, "play military 1")
     report = give(ready, line.format(number, "place governor italia with 1 dice"))
     assert done(report) == ["play military 1", "place governor italia with 1 dice"] and report.problem is None
@@ -58,18 +58,18 @@ def test_no_dice_roll_where_the_number_is_another_orders(ready: Game, line: str)
     assert Game.objects.get(pk=ready.pk).move_count == before
 
 
-def test_a_list_of_ones_own(ready: Game) -> None:
+def test_orders_numbered_by_their_writer_are_carried_out(ready: Game) -> None:
     assert done(give(ready, "1) play military 1", "2) play populace 1")) == ["play military 1", "play populace 1"]
 
 
-def test_a_line_copied_out_of_the_list(ready: Game) -> None:
+def test_a_line_copied_out_of_the_list_is_carried_out(ready: Game) -> None:
     number = number_of(ready, "place governor italia with 1 dice")
     line = f"{number}. Place a Governor in Italia with 1 die"
     assert done(give(ready, line)) == ["place governor italia with 1 dice"]
 
 
-def test_a_line_copied_out_of_an_older_list(ready: Game) -> None:
-    """Where the decision is still the same, the number is that of the list which its writer saw."""
+def test_a_line_copied_out_of_an_older_list_is_carried_out(ready: Game) -> None:
+    """Within the same decision, the number is that of the list which its writer saw."""
     seat, shown = to_move(ready), ready.move_count
     number = number_of(ready, "play populace 1")
     give(ready, "play military x2")
@@ -78,7 +78,7 @@ def test_a_line_copied_out_of_an_older_list(ready: Game) -> None:
     assert done(give(ready, f"{number}. play populace 1", **asked)) == ["play populace 1"]
 
 
-def test_another_number_of_an_older_list(ready: Game) -> None:
+def test_the_number_of_an_older_list_before_another_order_is_refused(ready: Game) -> None:
     seat, shown = to_move(ready), ready.move_count
     number = number_of(ready, "play military 1")
     give(ready, "play military 1")
@@ -86,7 +86,7 @@ def test_another_number_of_an_older_list(ready: Game) -> None:
     assert report.problem and "option" in report.problem.sentence and report.done_lines == ()
 
 
-def test_where_no_list_was_shown_a_number_right_before_words_says_nothing(ready: Game) -> None:
+def test_without_a_list_a_number_right_before_words_says_nothing(ready: Game) -> None:
     assert done(give(ready, "7. play populace 1", listed=False)) == ["play populace 1"]
     report = give(ready, "1, play military 1", listed=False)
     assert report.problem and report.done_lines == ()

@@ -280,7 +280,7 @@ class TestWrittenOrders:
         assert self.send(running_game, browser, "Begin in Gaul, please!", confirmed="1").status_code == 302
         assert running_game.moves.get(number=1).action == "start in gallia"
 
-    def test_what_cannot_be_taken_back_waits_to_be_confirmed(self, running_game: Game, browser: Browser) -> None:
+    def test_orders_that_cannot_be_taken_back_wait_to_be_confirmed(self, running_game: Game, browser: Browser) -> None:
         answer = self.send(running_game, browser, "start in gallia")
         html = answer.content.decode()
         assert answer.status_code == 200 and "Once sent, they cannot be undone." in html
@@ -296,7 +296,7 @@ class TestWrittenOrders:
         assert [move.action for move in undoable(game=first_turn, seat=to_move(first_turn))] == ["play senate 1"]
         assert "There is nothing to undo" in self.send(first_turn, browser, "undo 1\nundo").content.decode()
 
-    def test_what_can_be_taken_back_is_carried_out_at_once(self, first_turn: Game, browser: Browser) -> None:
+    def test_orders_that_can_be_taken_back_are_carried_out_at_once(self, first_turn: Game, browser: Browser) -> None:
         assert self.send(first_turn, browser, "play military\nend actions").status_code == 302
 
     def test_one_that_fits_several_orders_offers_them(self, running_game: Game, browser: Browser) -> None:
@@ -348,7 +348,9 @@ class TestWrittenOrders:
         assert f"{written}</textarea>" in html
         assert Game.objects.get(pk=first_turn.pk).move_count == first_turn.move_count
 
-    def test_what_was_tried_out_can_be_sent(self, running_game: Game, browser: Browser) -> None:
+    def test_only_possible_orders_can_be_sent_after_they_were_tried_out(
+        self, running_game: Game, browser: Browser
+    ) -> None:
         assert "Confirm orders" in self.send(running_game, browser, "gallia", preview="1").content.decode()
         assert "Confirm orders" not in self.send(running_game, browser, "rome", preview="1").content.decode()
 

@@ -45,7 +45,7 @@ def overlapping() -> TocState:
 
 @pytest.fixture
 def overlapping_game(game: Game) -> Game:
-    """That position as that of the latest move, with no mail left of the start."""
+    """The overlapping position as that of the latest move, with no mail left of the start."""
     game.notifications.all().delete()
     game = lay(game, overlapping())
     game.moves.filter(number=game.move_count).update(state=game.state)
@@ -68,7 +68,7 @@ def view(game: Game, seat: Seat | None) -> object:
 
 
 def log_of(game: Game, viewer: int) -> list[str]:
-    """What a seat reads in the log."""
+    """The log as a seat reads it."""
     log = game_log.read_log(game=game, seats=seats_of(game), viewer=viewer, struck=True)
     return [each.write(None) for entry in log.entries for each in log.tell_move(entry)]
 
@@ -79,7 +79,7 @@ def test_both_are_asked_and_mailed(overlapping_game: Game, seats: list[Seat]) ->
     assert sorted(asked) == [0, 1]
 
 
-def test_what_one_has_open_stays_fresh_while_the_other_moves(overlapping_game: Game, seats: list[Seat]) -> None:
+def test_an_open_form_stays_fresh_while_the_other_moves(overlapping_game: Game, seats: list[Seat]) -> None:
     opened = overlapping_game.move_count
     order(overlapping_game, "buy tribute", seat=seats[0], shown_move=opened)
     order(overlapping_game, "play military 1", seat=seats[1], shown_move=opened)
@@ -106,7 +106,7 @@ def test_each_takes_back_their_own(overlapping_game: Game, seats: list[Seat]) ->
         undo(overlapping_game, seats[0])
 
 
-def test_what_one_has_open_stays_fresh_when_the_other_takes_something_back(
+def test_an_open_form_stays_fresh_when_the_other_takes_something_back(
     overlapping_game: Game, seats: list[Seat]
 ) -> None:
     order(overlapping_game, "play military 1", seat=seats[1])
@@ -143,7 +143,7 @@ def test_a_turn_that_was_closed_stays_so_when_the_other_takes_back_an_order(
         undo(overlapping_game, seats[0])
 
 
-def test_that_counts_as_no_other_decision(overlapping_game: Game, seats: list[Seat]) -> None:
+def test_an_undo_gives_the_player_of_a_closed_turn_no_new_decision(overlapping_game: Game, seats: list[Seat]) -> None:
     order(overlapping_game, "play military 1", seat=seats[1])
     order(overlapping_game, f"buy tribute\n{REST}", seat=seats[0])
     before = Seat.objects.get(pk=seats[0].pk)

@@ -147,7 +147,7 @@ def test_its_own_player_sees_it_struck_out_and_after_the_end_everybody(first_tur
 
 
 def tells_in_all(game: Game) -> bool:
-    """Whether a stranger is told of what was taken back."""
+    """Check whether a stranger is told of what was taken back."""
     game.refresh_from_db()
     log = game_log.read_log(game=game, seats=seats_of(game), viewer=None, count=game.move_count, struck=True)
     return any(entry.undone for entry in log.entries)

@@ -81,9 +81,7 @@ def test_a_private_game_is_hidden_from_strangers(people: list[User], browser: Br
     assert pulse(browser(people[1]), game).status_code == 404
 
 
-def test_what_is_said_is_new_to_those_at_the_table_alone(
-    running_game: Game, people: list[User], browser: Browser
-) -> None:
+def test_talk_is_new_to_those_at_the_table_alone(running_game: Game, people: list[User], browser: Browser) -> None:
     player, onlooker = browser(people[1]), Client()
     before = counters(player, running_game), counters(onlooker, running_game)
     table_talk.say_at_table(user=people[0], game_id=running_game.pk, text="Ave!", key=uuid4())
@@ -110,7 +108,7 @@ def resign(game: Game, person: User) -> None:
 
 
 @pytest.mark.parametrize("happens", [ask_for_a_pause, ask_for_time, take_a_vacation, resign])
-def test_what_the_players_agree_on_or_leave_is_new_to_everybody(
+def test_requests_vacations_and_departures_are_new_to_everybody(
     running_game: Game, people: list[User], happens: Callable[[Game, User], None]
 ) -> None:
     person = running_game.seats.exclude(pk=to_move(running_game).pk).select_related("user")[0].user

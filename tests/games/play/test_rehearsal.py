@@ -25,7 +25,7 @@ def orders(found: LinesRehearsal) -> Sequence[str]:
     return [step.choice.order for step in found.steps]
 
 
-def test_it_tells_what_lines_would_do_and_writes_nothing(first_turn: Game) -> None:
+def test_a_rehearsal_tells_the_effect_of_lines_and_writes_nothing(first_turn: Game) -> None:
     before = Game.objects.values().get(pk=first_turn.pk), Move.objects.count()
     found = tried(first_turn, "play senate x2", "recruit governor for 1", "burn rome", "end actions")
     assert orders(found) == ["play senate 1", "play senate 1", "recruit governor for 1"]
@@ -124,7 +124,7 @@ def test_the_board_that_would_come_of_it_is_drawn_beside_that_of_now(first_turn:
 
 
 def following(game: Game, line: str) -> list[str]:
-    """What moves could follow a line."""
+    """The moves of armies that could follow a line."""
     state = rulebooks.load(game.state)
     seat = to_move(game).index
     engine.apply(state, seat, rulebooks.parse(game.ruleset, line), ScriptedDice())

@@ -98,7 +98,7 @@ class TestRewind:
         again_or_stop(game, moves)
         assert game.state != before
 
-    def test_what_an_order_draws_follows_from_its_words(self, game: Game) -> None:
+    def test_the_dice_of_an_order_follow_from_its_words(self, game: Game) -> None:
         """At the same place of the stream: the order that was given there has its old dice, any other has new ones."""
         move = next(each for each in counting(game, 20) if len(rulebooks.load_draws(each.draws)) > 0)
         seat = move.seat
@@ -178,7 +178,9 @@ class TestRewind:
         asked.refresh_from_db()
         assert asked.state == state
 
-    def test_what_was_rewound_is_its_players_until_the_end(self, game: Game, browser: Callable, client: Client) -> None:
+    def test_a_rewound_order_is_shown_to_its_player_alone_until_the_end(
+        self, game: Game, browser: Callable, client: Client
+    ) -> None:
         rewind(game, 20)
         seats = seats_of(game)
 
@@ -208,7 +210,7 @@ class TestRewind:
         assert len(after) == len(set(after)) == len(before) and len(set(after) & set(before)) < len(before)
         assert [re.sub(r"(move-\d+)-1$", r"\1", each) for each in after] == before
 
-    def test_what_was_taken_back_before_stays_its_players(self, game: Game) -> None:
+    def test_an_order_taken_back_before_a_rewind_stays_its_players_alone(self, game: Game) -> None:
         seat = to_move(game)
         order(game, legal(game, seat)[0], seat=seat)
         game.refresh_from_db()
@@ -282,21 +284,21 @@ class TestWhoIsAway:
         leave(game, request.param)
         return game
 
-    def test_it_is_not_granted_and_said_why(self, left: Game) -> None:
+    def test_a_rewind_is_refused_with_the_reason_while_a_player_is_away(self, left: Game) -> None:
         for _time in range(2):
             with pytest.raises(NotNow, match="A player who would have to agree has left"):
                 ask(left, 20)
         left.refresh_from_db()
         assert left.branch == 0 and not left.requests.exists()
 
-    def test_nor_is_one_that_waits_when_its_voter_leaves(self, game: Game) -> None:
+    def test_a_waiting_request_is_not_granted_when_its_voter_leaves(self, game: Game) -> None:
         asked = ask(game, 20)
         leave(game, "away")
         requests.settle_after_leaving(Game.objects.get(pk=game.pk))
         asked.refresh_from_db()
         assert asked.state == State.OPEN and Game.objects.get(pk=game.pk).branch == 0
 
-    def test_who_is_back_agrees(self, game: Game) -> None:
+    def test_a_player_who_is_back_can_agree(self, game: Game) -> None:
         asked = ask(game, 20)
         leave(game, "away")
         ben = game.seats.get(user__username="Ben").user
@@ -305,7 +307,7 @@ class TestWhoIsAway:
         seats.come_back(user=ben, game_id=game.pk)
         assert answer(game, asked).state == State.GRANTED
 
-    def test_nor_is_a_pause_where_the_game_counts(self, game: Game, left: Game) -> None:
+    def test_a_pause_while_a_player_is_away_is_refused_if_the_game_counts(self, game: Game, left: Game) -> None:
         ana = left.seats.get(user__username="Ana").user
         if left.rated or left.creator_id is None:
             with pytest.raises(NotNow, match="A player who would have to agree has left"):

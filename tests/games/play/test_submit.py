@@ -27,7 +27,7 @@ def test_an_order_is_a_move_and_a_new_position(running_game: Game) -> None:
     assert game.to_move == list(engine.to_move(rulebooks.load(game.state)))
 
 
-def test_who_is_asked_next_gets_a_deadline_and_one_mail(running_game: Game) -> None:
+def test_the_next_player_gets_a_deadline_and_one_mail(running_game: Game) -> None:
     game = order(running_game, "start in gallia")
     seat = to_move(game)
     assert abs(seat.deadline - timezone.now() - timedelta(seconds=game.pace)) < timedelta(minutes=1)
@@ -36,7 +36,7 @@ def test_who_is_asked_next_gets_a_deadline_and_one_mail(running_game: Game) -> N
     assert game.notifications.filter(seat=seat, kind=MailKind.TURN, move=1).count() == 1
 
 
-def test_who_answered_owes_nothing_any_more(running_game: Game) -> None:
+def test_a_player_who_answered_owes_nothing_any_more(running_game: Game) -> None:
     seat = to_move(running_game)
     order(running_game, "start in gallia")
     seat.refresh_from_db()
@@ -60,7 +60,7 @@ def test_several_lines_are_one_transaction_and_a_move_each(first_turn: Game) -> 
 
 
 def test_a_line_that_went_without_saying_is_done_already(running_game: Game) -> None:
-    """Where only one kind of card is left, the driver takes it: ticking it as well is no mistake."""
+    """The driver takes the only kind of card that is left: ticking it as well is no mistake."""
     game = choose_provinces(running_game)
     seat = game.seats.select_related("user")[0]
     state = rulebooks.load(game.state)
@@ -160,7 +160,7 @@ class TestDecisionsOfSeveralSeats:
         with pytest.raises(StalePosition):
             order(game, "take senate 1", seat=seat, shown_move=seen)
 
-    def test_who_is_still_to_answer_keeps_the_deadline(self, running_game: Game) -> None:
+    def test_a_player_still_to_answer_keeps_the_deadline(self, running_game: Game) -> None:
         game = choose_provinces(running_game)
         first, second, *_rest = game.seats.select_related("user")
         order(game, "take senate 1\n" * 3 + "take military 1\n" * 2, seat=first)

@@ -57,12 +57,12 @@ def test_cards_that_can_be_given_together_are_ticked_together(running_game: Game
     assert page.count('type="checkbox" name="order" value="take military 1"') == 3
 
 
-def test_who_is_not_asked_gets_no_form(first_turn: Game, browser: Browser) -> None:
+def test_a_player_who_is_not_asked_gets_no_form(first_turn: Game, browser: Browser) -> None:
     waiting = first_turn.seats.exclude(index=to_move(first_turn).index).select_related("user")[0]
     assert 'name="order"' not in page_of(browser(waiting.user), first_turn)
 
 
-def test_what_is_chosen_for_the_hand_is_shown_to_whoever_has_chosen_it_alone(
+def test_cards_selected_for_the_hand_are_shown_to_their_player_alone(
     running_game: Game, people: list[User], browser: Browser
 ) -> None:
     game = choose_provinces(running_game)
@@ -120,7 +120,7 @@ def queries_of_a_page_and_an_order(game: Game, browser: Browser) -> tuple[int, i
     return len(of_page), len(of_order)
 
 
-def test_neither_page_nor_order_takes_more_queries_late_in_the_game(running_game: Game, browser: Browser) -> None:
+def test_page_and_order_take_no_more_queries_late_in_the_game(running_game: Game, browser: Browser) -> None:
     early = queries_of_a_page_and_an_order(select_hands(choose_provinces(running_game)), browser)
     game = play_on(running_game, moves=200)
     while not {"end actions", "end turn"} & set(legal(game, to_move(game))):
@@ -149,7 +149,7 @@ class TestSecrets:
         swap_cards(first_turn, mover.index)
         assert [self.without_tokens(page_of(each, first_turn)) for each in [*others, client]] == before
 
-    def test_who_holds_the_cards_does_see_the_difference(self, first_turn: Game, browser: Browser) -> None:
+    def test_a_players_page_differs_with_the_cards_of_their_own_hand(self, first_turn: Game, browser: Browser) -> None:
         mover = to_move(first_turn)
         before = self.without_tokens(page_of(browser(mover.user), first_turn))
         swap_cards(first_turn, mover.index)
@@ -212,7 +212,7 @@ def test_the_log_is_read_on_from_a_number(people: list[User], client: Client) ->
     assert client.get(log, {"before": "nonsense"}).status_code == 200
 
 
-def test_what_was_taken_back_stays_in_the_log_of_who_did(
+def test_an_order_taken_back_stays_in_the_log_of_its_player_alone(
     first_turn: Game, client: Client, browser: Callable[[User], Client]
 ) -> None:
     seat = to_move(first_turn)
@@ -224,9 +224,7 @@ def test_what_was_taken_back_stays_in_the_log_of_who_did(
     assert re.search(r'class="seat-\d undone"', page)
 
 
-def test_whatever_draws_a_board_asks_for_its_fonts_at_once_and_letters_come(
-    running_game: Game, browser: Browser
-) -> None:
+def test_pages_with_a_board_preload_its_fonts_so_that_nothing_moves(running_game: Game, browser: Browser) -> None:
     client = browser(to_move(running_game).user)
     for name in ("table", "plan", "move"):
         rest = [0] if name == "move" else []

@@ -173,7 +173,7 @@ def test_an_undo_that_cannot_be_is_the_problem_of_its_line(first_turn: Game) -> 
     assert (report.done_lines, undoable_orders(first_turn)) == ((), [])
 
 
-def test_what_a_line_gave_up_is_no_word_once_it_is_taken_back(first_turn: Game) -> None:
+def test_an_order_taken_back_has_no_word_of_what_it_gave_up(first_turn: Game) -> None:
     ended, undone = give(first_turn, "end actions", "undo").done_lines
     assert (ended.gives_up, undone.gives_up) == ((), ())
     assert give(first_turn, "end actions").done_lines[0].gives_up

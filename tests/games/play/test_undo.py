@@ -45,7 +45,7 @@ def test_all_together_restore_the_position_at_the_last_barrier(first_turn: Game)
     assert (move.action, move.undo_to, move.number) == (UNDO, number, number + 3)
 
 
-def test_so_many_of_several_are_taken_back(first_turn: Game) -> None:
+def test_two_of_three_orders_are_taken_back(first_turn: Game) -> None:
     played = order(first_turn, "play military 1")
     order(first_turn, "play senate 1\nplay populace 1")
     assert undo(first_turn, 2).state == played.state
@@ -174,7 +174,7 @@ def test_it_takes_back_ones_own_picks_only(running_game: Game) -> None:
     assert [move.action for move in undoable(game=game, seat=second)] == ["take senate 1"]
 
 
-def test_what_another_has_picked_since_ends_what_was_left_to_take_back(running_game: Game) -> None:
+def test_another_players_pick_ends_the_undo_of_ones_own_picks(running_game: Game) -> None:
     game = choose_provinces(running_game)
     first, second, *_rest = game.seats.select_related("user")
     order(game, "take military 1\ntake senate 1", seat=first)

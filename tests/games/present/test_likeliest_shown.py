@@ -20,7 +20,7 @@ def test_the_likeliest_are_shown_with_their_numbers_in_their_order() -> None:
     assert shown(options) == list(range(7, MOST + 7))
 
 
-def test_what_needs_no_dice_keeps_its_place() -> None:
+def test_an_option_without_dice_keeps_its_place() -> None:
     options = [option(number, None if number < 4 else 0.5 + number / 1000) for number in range(1, MOST + 4)]
     assert shown(options) == [1, 2, 3, *range(7, MOST + 4)]
 
@@ -29,7 +29,7 @@ def test_of_equal_chances_the_first_are_shown() -> None:
     assert shown([option(number, 0.5) for number in range(1, MOST + 4)]) == list(range(1, MOST + 1))
 
 
-def test_what_costs_more_than_another_that_is_certain_comes_last() -> None:
+def test_an_option_that_costs_more_than_a_certain_one_comes_last() -> None:
     options = [option(number, 1, needless=number < 3) for number in range(1, 3)]
     options += [option(number, 0.1) for number in range(3, MOST + 3)]
     assert shown(options) == list(range(3, MOST + 3))

@@ -1,4 +1,4 @@
-"""What players write becomes a little HTML, and nothing that does harm."""
+"""Text that players write becomes a little HTML, and nothing that does harm."""
 
 import re
 

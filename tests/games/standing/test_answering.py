@@ -32,7 +32,7 @@ opening = game_of_four
 
 
 def mails(game: Game, seat: Seat) -> int:
-    """How many mails the seat was owed for a decision since the start."""
+    """The number of mails owed to the seat for the decision of the latest move."""
     return game.notifications.filter(seat=seat, kind=MailKind.TURN, move=game.move_count).count()
 
 
@@ -65,7 +65,7 @@ def test_the_mail_waits_for_the_answer_and_is_never_sent(quiet: Game, first: Sea
     assert not quiet.notifications.filter(seat=second).exists()
 
 
-def test_whoever_is_asked_first_gets_the_mail_at_once(quiet: Game, second: Seat) -> None:
+def test_an_order_that_asks_first_sends_the_mail_at_once(quiet: Game, second: Seat) -> None:
     standing_order(second, HIT, "strongest", wait=12)
     before = timezone.now()
     lay(quiet, questions.hits())
@@ -141,7 +141,7 @@ def test_other_orders_stay(game: Game, second: Seat) -> None:
     assert StandingOrder.objects.filter(kind=HIT).exists()
 
 
-def test_what_cannot_be_done_is_asked_and_told(quiet: Game, second: Seat) -> None:
+def test_an_impossible_order_is_noted_and_its_person_is_asked(quiet: Game, second: Seat) -> None:
     order = standing_order(second, HIT, "lines", "keep 3 full 0 reduced")
     lay(quiet, questions.hits())
     assert mails(quiet, second) == 1
@@ -159,7 +159,7 @@ def test_an_order_that_vanishes_leaves_the_question_to_its_person(quiet: Game, s
     assert quiet.moves.latest("number").number == 0
 
 
-def test_who_answers_first_leaves_nothing_to_the_order(game: Game, second: Seat) -> None:
+def test_a_person_who_answers_first_leaves_nothing_to_the_order(game: Game, second: Seat) -> None:
     standing_order(second, HIT, "strongest")
     game = lay(game, questions.hits())
     orders.order(game, "keep 0 full 2 reduced", seat=second)
@@ -209,14 +209,14 @@ def test_the_clock_does_not_come_before_it(game: Game, second: Seat) -> None:
     assert game.moves.get(seat=second).by == Move.By.STANDING
 
 
-def test_what_plays_itself_is_answered_for(game: Game, second: Seat) -> None:
+def test_a_decision_that_plays_itself_is_answered(game: Game, second: Seat) -> None:
     standing_order(second, PLAYS_ITSELF)
     lay(game, questions.advance(at_home=True))
     assert answered(game) == 1
     assert game.moves.get(seat=second).action == "advance"
 
 
-def test_where_nothing_plays_itself_the_person_is_asked(quiet: Game, second: Seat) -> None:
+def test_a_decision_that_does_not_play_itself_is_asked(quiet: Game, second: Seat) -> None:
     standing_order(second, PLAYS_ITSELF)
     lay(quiet, questions.hits())
     assert mails(quiet, second) == 1
@@ -255,7 +255,7 @@ def test_the_sweep_uses_its_partial_index(db: None) -> None:
 
 
 class TestNobodyLearnsOfIt:
-    """Whether somebody has standing orders shows in a move of them, and nowhere before."""
+    """Standing orders show in a move of them, and nowhere before."""
 
     def test_an_order_takes_the_same_queries_with_and_without_them(self, game: Game, first: Seat, second: Seat) -> None:
         without = self._queries(game, first)
@@ -299,7 +299,7 @@ class TestNobodyLearnsOfIt:
         answered(game)
         assert "You answer with a standing order." in self._page(browser(second.user), game)
 
-    def test_what_is_seen_at_once_is_marked(self, game: Game, second: Seat, client: Client) -> None:
+    def test_an_answer_that_all_see_at_once_is_marked(self, game: Game, second: Seat, client: Client) -> None:
         standing_order(second, "HoldLudi", "cheapest")
         lay(game, questions.ludi("mob", "castra"))
         answered(game)

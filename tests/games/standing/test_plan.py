@@ -72,7 +72,7 @@ def votes(game: Game, seat: Seat, dice: str = "") -> plan_preview.PlanRehearsal:
     return rehearsed(game, seat, planned(game, seat, *CARDS, line, dice=dice))
 
 
-def test_what_is_planned_is_shown_on_a_board_and_nothing_is_done(mine: Game, first: Seat, browser: Browser) -> None:
+def test_a_plan_is_shown_on_a_board_and_changes_nothing_in_the_game(mine: Game, first: Seat, browser: Browser) -> None:
     client, before = browser(first.user), Game.objects.values().get(pk=mine.pk)
     assert "Your plan is empty." in text(client.get(page(mine)))
     answer = client.post(page(mine), {"do": "add", "orders": "\n".join(CARDS), "after": "0"}, follow=True)
@@ -116,7 +116,7 @@ def test_expected_dice_show_every_number_once_in_six() -> None:
     assert dice.draw(0, "event deck", 11) == 11
 
 
-def test_neither_the_seed_nor_what_is_hidden_has_any_part_in_it(mine: Game, first: Seat) -> None:
+def test_the_seed_and_hidden_things_have_no_part_in_a_plan(mine: Game, first: Seat) -> None:
     one = votes(mine, first)
     state = rulebooks.load(Game.objects.get(pk=mine.pk).state)
     rulebooks.redeal(state, 0, Random(7))
@@ -202,7 +202,7 @@ def test_one_click_gives_the_orders_and_a_second_says_so(mine: Game, first: Seat
     assert "This plan no longer exists" in text(browser(first.user).post(page(mine), form))
 
 
-def test_what_cannot_be_carried_out_any_more_stays_planned(mine: Game, first: Seat) -> None:
+def test_an_order_that_cannot_be_carried_out_stays_in_the_plan(mine: Game, first: Seat) -> None:
     planned(mine, first, CARDS[0], "play populace 4", CARDS[1])
     mine.refresh_from_db()
     plans.to_orders(user=first.user, game_id=mine.pk, shown_move=mine.move_count)

@@ -1,4 +1,4 @@
-"""What the mails say of standing orders, to their owner alone."""
+"""Mails tell of standing orders, to their owner alone."""
 
 from games.models import Game, MailKind, Seat
 from games.services.outbox import compose

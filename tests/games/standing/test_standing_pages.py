@@ -56,7 +56,9 @@ def test_a_form_sent_twice_gives_one_order(asked_game: Game, second: Seat, brows
     assert StandingOrder.objects.count() == 1
 
 
-def test_what_is_asked_now_is_answered_soon_by_a_new_order(asked_game: Game, second: Seat, browser: Browser) -> None:
+def test_a_new_order_soon_answers_the_decision_that_is_asked_now(
+    asked_game: Game, second: Seat, browser: Browser
+) -> None:
     client = browser(second.user)
     client.post(form(asked_game), {"policy": "strongest", "wait": "0"})
     assert Seat.objects.get(pk=second.pk).standing_due is not None
@@ -126,13 +128,15 @@ def test_orders_for_one_decision_are_put_in_another_order(asked_game: Game, seco
     assert list(StandingOrder.objects.order_by("rank").values_list("pk", flat=True)) == [lower.pk, upper.pk]
 
 
-def test_what_is_gone_is_said_to_be(asked_game: Game, second: Seat, browser: Browser) -> None:
+def test_removing_an_order_that_is_gone_says_so(asked_game: Game, second: Seat, browser: Browser) -> None:
     answer = browser(second.user).post(page(asked_game), {"do": "remove", "order": 4711})
     assert answer.status_code == 409
     assert "This standing order no longer exists" in text(answer)
 
 
-def test_what_plays_itself_is_switched(asked_game: Game, second: Seat, browser: Browser) -> None:
+def test_decisions_that_play_themselves_are_switched_on_and_off(
+    asked_game: Game, second: Seat, browser: Browser
+) -> None:
     client = browser(second.user)
     client.post(page(asked_game), {"do": "itself", "on": "1"})
     assert StandingOrder.objects.get().kind == PLAYS_ITSELF

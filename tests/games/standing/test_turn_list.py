@@ -81,7 +81,7 @@ def test_the_first_illegal_line_stops_it_and_asks(quiet: Game, first: Seat) -> N
     assert answering.answer_due() == 0
 
 
-def test_where_nothing_is_possible_the_mail_goes_at_once(quiet: Game, first: Seat) -> None:
+def test_a_list_without_a_possible_order_sends_the_mail_at_once(quiet: Game, first: Seat) -> None:
     listed(first, "play castra")
     lay(quiet, turn())
     assert owes_mail(quiet, first)
@@ -99,7 +99,7 @@ def test_it_waits_for_its_round(game: Game, first: Seat) -> None:
     assert Seat.objects.get(pk=first.pk).standing_due is None
 
 
-def test_whoever_begins_by_hand_goes_on_by_hand(quiet: Game, first: Seat) -> None:
+def test_a_turn_begun_by_hand_goes_on_by_hand(quiet: Game, first: Seat) -> None:
     order = listed(first, *TWO)
     orders.order(lay(quiet, turn()), "play populace 1", seat=first)
     order.refresh_from_db()
@@ -117,7 +117,7 @@ def test_an_order_for_a_decision_comes_before_the_list(game: Game, first: Seat) 
     assert moves(game)[0] == (Move.By.STANDING, "reroll")
 
 
-def test_what_it_did_can_be_taken_back_by_its_person(game: Game, first: Seat) -> None:
+def test_orders_of_the_list_can_be_taken_back_by_its_person(game: Game, first: Seat) -> None:
     listed(first, *TWO)
     lay(game, turn())
     answered(game)
@@ -142,19 +142,19 @@ class TestEditing:
             turn_list.add_lines(user=first.user, game_id=game.pk, text="end turn", after=0)
         assert StandingOrder.objects.get().lines == ["end turn"]
 
-    def test_what_is_no_order_is_named(self, game: Game, first: Seat) -> None:
+    def test_a_line_that_is_no_order_is_refused_by_name(self, game: Game, first: Seat) -> None:
         lay(game, turn())
         with pytest.raises(Refused, match="“march on rome” is not an order"):
             turn_list.add_lines(user=first.user, game_id=game.pk, text="play military 1\nmarch on rome", after=0)
         assert not StandingOrder.objects.exists()
 
-    def test_in_ones_turn_it_is_for_the_next(self, game: Game, first: Seat) -> None:
+    def test_a_list_begun_in_ones_own_turn_is_for_the_next_turn(self, game: Game, first: Seat) -> None:
         lay(game, turn())
         turn_list.add_lines(user=first.user, game_id=game.pk, text="play military 1", after=0)
         assert StandingOrder.objects.get().first_round == 2
         assert Seat.objects.get(pk=first.pk).standing_due is None
 
-    def test_before_ones_turn_it_is_for_that(self, game: Game, second: Seat) -> None:
+    def test_a_list_begun_before_ones_turn_is_for_that_turn(self, game: Game, second: Seat) -> None:
         lay(game, turn())
         turn_list.add_lines(user=second.user, game_id=game.pk, text="play military 1", after=0)
         assert StandingOrder.objects.get().first_round == 1
@@ -186,7 +186,7 @@ class TestEditing:
         assert moves(game) == [(Move.By.STANDING, "play senate 1")]
         assert not StandingOrder.objects.filter(pk=order.pk).exists()
 
-    def test_or_in_the_next_turn(self, game: Game, first: Seat) -> None:
+    def test_a_stopped_list_can_go_on_in_the_next_turn(self, game: Game, first: Seat) -> None:
         order = listed(first, "play castra")
         lay(game, turn())
         turn_list.resume_list(user=first.user, game_id=game.pk, now=False)
@@ -227,7 +227,7 @@ class TestRehearsal:
         assert [step.possible for step in rehearsal.steps] == [True, True, True]
         assert rehearsal.legal == []
 
-    def test_what_could_follow_is_offered(self, game: Game, first: Seat) -> None:
+    def test_orders_that_could_follow_are_offered(self, game: Game, first: Seat) -> None:
         game = lay(game, turn())
         rehearsal = plan_preview.rehearse_list(game=game, seat=first, lines=["play military 1"])
         assert "play senate 1" in [engine.order_text(action) for action in rehearsal.legal]

@@ -1,4 +1,4 @@
-"""What bounds the list for one's own turn: hours to answer first, a last round and day, and who has to be Emperor."""
+"""Bounds of the list for one's own turn: hours to answer first, a last round and day, and who has to be Emperor."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -90,7 +90,7 @@ class TestAskingFirst:
         assert moves(quiet)[-1] == (Move.By.STANDING, "end actions")
         assert not StandingOrder.objects.filter(pk=order.pk).exists()
 
-    def test_who_plays_within_the_hours_is_not_joined(self, quiet: Game, first: Seat) -> None:
+    def test_the_list_does_not_join_a_person_who_plays_within_the_hours(self, quiet: Game, first: Seat) -> None:
         order = listed(first, *TWO, wait=12)
         orders.order(lay(quiet, turn()), "play populace 1", seat=first)
         assert state_of(order)[0] == StandingOrder.Stopped.PLAYED
@@ -113,7 +113,7 @@ class TestTheEnd:
         sentence = "Your queued orders were not carried out: they have expired."
         assert tell_mail(quiet, first).count(sentence) == 2
 
-    def test_in_its_last_round_it_is(self, quiet: Game, first: Seat) -> None:
+    def test_in_its_last_round_it_is_still_begun(self, quiet: Game, first: Seat) -> None:
         listed(first, *TWO, last_round=2)
         lay(quiet, turn(round_=2))
         assert answered(quiet) == 1
@@ -124,7 +124,7 @@ class TestTheEnd:
         assert (due_of(first), state_of(order)[0]) == (None, StandingOrder.Stopped.OVER)
         assert "they have expired" in tell_mail(quiet, first)
 
-    def test_what_ends_while_it_waits_leaves_the_turn_to_its_person(self, quiet: Game, first: Seat) -> None:
+    def test_a_list_that_expires_while_it_waits_leaves_the_turn_to_its_person(self, quiet: Game, first: Seat) -> None:
         order = listed(first, *TWO, wait=12)
         lay(quiet, turn())
         StandingOrder.objects.update(expires=timezone.now())
@@ -157,7 +157,7 @@ class TestTheCondition:
         assert not StandingOrder.objects.exists()
 
     @pytest.mark.parametrize("emperor", [True, False])
-    def test_else_it_waits_for_the_next_turn_and_its_owner_is_told(
+    def test_without_the_condition_it_waits_for_the_next_turn_and_tells_its_owner(
         self, quiet: Game, first: Seat, second: Seat, emperor: bool
     ) -> None:
         order = listed(first, *TWO, conditions={"emperor": emperor})
@@ -173,17 +173,17 @@ class TestTheCondition:
         lay(quiet, turn(emperor=True))
         assert due_of(first) is None
 
-    def test_what_was_begun_goes_on_for_who_becomes_emperor_by_it(self, quiet: Game, first: Seat) -> None:
+    def test_a_list_already_begun_goes_on_when_its_person_becomes_emperor(self, quiet: Game, first: Seat) -> None:
         listed(first, *TWO, **NOT_EMPEROR, begun=1)
         lay(quiet, turn(emperor=True))
         assert answered(quiet) == 1
 
-    def test_where_the_next_turn_comes_too_late_it_is_over(self, quiet: Game, first: Seat) -> None:
+    def test_a_list_is_over_if_its_next_turn_comes_after_the_last_round(self, quiet: Game, first: Seat) -> None:
         order = listed(first, *TWO, **EMPEROR, last_round=1)
         lay(quiet, turn())
         assert state_of(order)[0] == StandingOrder.Stopped.OVER
 
-    def test_who_plays_a_turn_that_it_is_not_for_does_not_stop_it(self, quiet: Game, first: Seat) -> None:
+    def test_playing_a_turn_that_the_list_is_not_for_does_not_stop_it(self, quiet: Game, first: Seat) -> None:
         order = listed(first, *TWO, **EMPEROR)
         orders.order(lay(quiet, turn()), "play populace 1", seat=first)
         assert state_of(order) == ("", 2)

@@ -76,7 +76,7 @@ def test_a_pause_that_is_ended_early_lets_it_go_on_where_it_was(game: Game, seco
     assert abs(due_at(second) - before) < DRAWN, "of the time that is counted none has passed"
 
 
-def test_what_is_asked_within_a_pause_waits_after_it(game: Game, second: Seat) -> None:
+def test_a_decision_asked_within_a_pause_waits_its_hours_after_it(game: Game, second: Seat) -> None:
     pause(game, days=14)
     ask_seat(game, second, wait=12)
     assert timedelta() < due_at(second) - game.paused_until - 12 * HOUR < DRAWN
