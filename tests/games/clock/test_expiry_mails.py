@@ -71,16 +71,16 @@ class TestNothingIsOwedNext:
         assert message.reply_to[0].startswith("orders+")
         assert message.extra_headers["References"].startswith(f"<game.{game.public_id}.")
 
-    def test_the_others_get_none(self, game: Game) -> None:
+    def test_an_expiry_is_mailed_to_nobody_else(self, game: Game) -> None:
         seat = expire(game)
         assert not game.notifications.filter(kind=Kind.LEFT).exclude(user=seat.user_id).exists()
 
-    def test_a_second_sweep_tells_nothing_more(self, game: Game) -> None:
+    def test_a_second_sweep_mails_an_expiry_no_more(self, game: Game) -> None:
         seat = expire(game)
         assert deadlines.expire_due() == 0
         assert len(owed_mails(seat)) == 1
 
-    def test_each_expiry_has_its_own_and_tells_only_what_was_played_then(self, db: None) -> None:
+    def test_each_expiry_has_its_own_mail_of_what_was_played_then(self, db: None) -> None:
         game = tables.running_game(person("Ana"), person("Ben"), person("Cai"))
         for _province_each_and_the_hands in range(4):
             expire(game)
@@ -113,21 +113,21 @@ class TestADecisionIsOwedNext:
         assert seat.asked_move is not None
         return seat
 
-    def test_its_mail_is_the_only_one(self, asked_anew: Seat) -> None:
+    def test_the_mail_of_the_next_decision_is_the_only_one(self, asked_anew: Seat) -> None:
         assert owed_mails(asked_anew) == [(Kind.TURN, happenings.EXPIRED)]
         assert not Notification.objects.filter(kind=Kind.LEFT).exists()
 
-    def test_it_begins_with_what_was(self, asked_anew: Seat) -> None:
+    def test_the_mail_of_the_next_decision_begins_with_the_expiry(self, asked_anew: Seat) -> None:
         for part in both(composed(asked_anew, Kind.TURN)):
             place = part.index("You ran out of time for your last decision, so a bot made it for you")
             assert place < part.index("Due ")
             assert "You have run out of time once in this game." in part
 
-    def test_the_mail_before_says_nothing_of_it(self, asked_anew: Seat) -> None:
+    def test_the_mail_of_the_decision_before_says_nothing_of_the_expiry(self, asked_anew: Seat) -> None:
         first = Notification.objects.filter(kind=Kind.TURN, user=asked_anew.user_id).earliest("pk")
         assert first.happening is None
 
-    def test_the_answer_that_takes_its_place_says_it(self, asked_anew: Seat) -> None:
+    def test_the_answer_to_a_mailed_question_tells_of_the_expiry(self, asked_anew: Seat) -> None:
         post(asked_anew, "status")
         assert owed_mails(asked_anew) == [(Kind.TURN, happenings.EXPIRED), (Kind.ANSWER, happenings.EXPIRED)]
         for part in both(composed(asked_anew, Kind.ANSWER)):
@@ -164,7 +164,7 @@ class TestADecisionIsOwedNext:
         digests.send_due()
         assert [message.body.count("You ran out of time") for message in mail.outbox] == [1]
 
-    def test_it_waits_for_an_address_that_is_paused(self, asked_anew: Seat) -> None:
+    def test_the_mail_of_an_expiry_waits_for_an_address_that_is_paused(self, asked_anew: Seat) -> None:
         PausedAddress.objects.create(address=asked_anew.user.email, why="hard")
         delivery.send_due()
         order(asked_anew.game, HAND, seat=asked_anew)

@@ -180,7 +180,7 @@ def test_granted_time_is_used_before_the_bank(game: Game, seat: Seat) -> None:
     assert seat.bank == DAY.total_seconds()
 
 
-def test_three_times_at_most(game: Game, seat: Seat) -> None:
+def test_a_seat_is_given_more_time_three_times_at_most(game: Game, seat: Seat) -> None:
     for _time in range(requests.MOST_EXTENSIONS):
         ask(game, game.creator, seat, days=1)
     with pytest.raises(NotNow, match="all the extra time this game allows"):
@@ -188,7 +188,7 @@ def test_three_times_at_most(game: Game, seat: Seat) -> None:
     assert more(seat) == 3 * DAY
 
 
-def test_two_weeks_at_most(game: Game, seat: Seat) -> None:
+def test_a_seat_is_given_two_weeks_more_at_most(game: Game, seat: Seat) -> None:
     ask(game, game.creator, seat, days=7)
     ask(game, game.creator, seat, days=3)
     with pytest.raises(NotNow, match=r"at most 4\sdays more in this game"):
@@ -265,7 +265,7 @@ def test_a_page_that_did_not_know_of_a_grant_gives_no_second_one(game: Game, sea
     assert more(seat) == 2 * DAY
 
 
-def test_it_answers_twice_as_once(game: Game, seat: Seat, others: list[User]) -> None:
+def test_answering_a_request_twice_counts_once(game: Game, seat: Seat, others: list[User]) -> None:
     request = ask(game, seat.user, seat)
     for _click in range(2):
         assert answer(request, others[0]).state == State.OPEN

@@ -130,14 +130,14 @@ def test_anybody_ends_it_early_and_the_rest_runs_sooner(game: Game) -> None:
     assert line(game) == f"{people(game)[-1].username} ends the pause. The clocks run again."
 
 
-def test_ending_it_twice_is_once(game: Game) -> None:
+def test_ending_a_pause_twice_ends_it_once(game: Game) -> None:
     pause(game)
     for _click in range(2):
         requests.end_pause(user=people(game)[0], game_id=game.pk)
     assert game.happenings.filter(kind="pause_ended").count() == 1
 
 
-def test_one_that_ends_at_once_leaves_no_trace_on_the_clocks(game: Game) -> None:
+def test_a_pause_that_ends_at_once_leaves_no_trace_on_the_clocks(game: Game) -> None:
     before = to_move(game).deadline
     pause(game)
     requests.end_pause(user=people(game)[0], game_id=game.pk)
@@ -189,7 +189,7 @@ def test_days_of_a_pause_that_were_not_used_are_not_counted(game: Game) -> None:
     assert ask(game, days=30).state == State.OPEN
 
 
-def test_after_sixty_days_there_is_no_more(game: Game) -> None:
+def test_a_game_paused_for_sixty_days_cannot_be_paused_again(game: Game) -> None:
     for _pause in range(2):
         pause(game, days=30)
         end_early(game, after=30 * DAY - SLACK)

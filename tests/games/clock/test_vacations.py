@@ -77,7 +77,7 @@ def test_a_clock_that_runs_stands_still_on_these_days(game: Game, seat: Seat) ->
     assert running.read_at(vacation.end).still is None
 
 
-def test_a_decision_that_is_asked_later_knows_of_it(game: Game, seat: Seat) -> None:
+def test_a_decision_that_is_asked_later_counts_the_vacation(game: Game, seat: Seat) -> None:
     other = game.seats.exclude(pk=seat.pk).select_related("user").get()
     take(other.user, 0, 2)
     order(game, "start in gallia", seat=seat)
@@ -162,7 +162,7 @@ def _let_it_begin(game: Game, vacation: Vacation) -> None:
         seat.save(update_fields=["calendar"])
 
 
-def test_one_that_is_cancelled_leaves_the_clock_as_it_was(game: Game, seat: Seat) -> None:
+def test_a_cancelled_vacation_leaves_the_clock_as_it_was(game: Game, seat: Seat) -> None:
     before = seat.deadline
     vacation = take(seat.user, 0, 1)
     vacations.give_back_vacation(user=seat.user, vacation_id=vacation.pk)
@@ -171,7 +171,7 @@ def test_one_that_is_cancelled_leaves_the_clock_as_it_was(game: Game, seat: Seat
     assert vacation_lines(game) == ["vacation", "vacation_off"]
 
 
-def test_one_cancelled_long_ago_does_not_undo_another_of_the_same_days(game: Game, seat: Seat) -> None:
+def test_a_vacation_cancelled_long_ago_does_not_undo_another_of_the_same_days(game: Game, seat: Seat) -> None:
     before = seat.deadline
     first = take(seat.user, 0, 1)
     vacations.give_back_vacation(user=seat.user, vacation_id=first.pk)
@@ -265,7 +265,7 @@ def test_a_double_click_takes_them_once(game: Game) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_two_that_are_taken_at_once_cost_no_more_days_than_there_are(game: Game) -> None:
+def test_vacations_taken_at_once_cost_no_more_days_than_there_are(game: Game) -> None:
     user = to_move(game).user
     days = iter([(0, 4), (10, 14)])
 

@@ -241,7 +241,7 @@ def test_a_double_click_brings_one_file_in() -> None:
 
 
 @pytest.mark.parametrize(("limit", "sentence"), [("imports", "games a day"), ("imports_kept", "Remove one first")])
-def test_there_are_so_many_at_most(ana: User, settings: Any, limit: str, sentence: str) -> None:
+def test_one_person_imports_so_many_games_at_most(ana: User, settings: Any, limit: str, sentence: str) -> None:
     settings.LIMITS = settings.LIMITS | {limit: settings.LIMITS[limit]._replace(most=1)}
     importing.take_in(user=ana, contents=b"one")
     importing.take_in(user=ana, contents=b"one")

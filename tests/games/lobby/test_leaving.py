@@ -58,7 +58,7 @@ class TestResigning:
         assert first_turn.notifications.filter(user=mover.user, kind=Kind.LEFT).count() == 1
         assert not first_turn.notifications.filter(kind=Kind.LEFT).exclude(user=mover.user).exists()
 
-    def test_twice_is_once(self, first_turn: Game) -> None:
+    def test_leaving_twice_is_leaving_once(self, first_turn: Game) -> None:
         mover = to_move(first_turn)
         game = left_by(first_turn, mover.user)
         again = left_by(game, mover.user)
@@ -136,7 +136,7 @@ class TestComingBack:
         assert seat.asked_move == game.move_count and seat.deadline > mover.deadline
         assert game.deadline == seat.deadline
 
-    def test_twice_is_once(self, first_turn: Game) -> None:
+    def test_coming_back_twice_is_coming_back_once(self, first_turn: Game) -> None:
         mover = to_move(first_turn)
         left_by(first_turn, mover.user)
         for _click in range(2):
@@ -173,7 +173,7 @@ class TestExpiries:
         seat.refresh_from_db()
         assert (seat.expiries, seat.is_free) == (1, False)
 
-    def test_the_third_opens_the_seat(self, game: Game) -> None:
+    def test_the_third_expiry_opens_the_seat(self, game: Game) -> None:
         seat = to_move(game)
         Seat.objects.filter(pk=seat.pk).update(expiries=2)
         self.let_run_out(game)

@@ -50,7 +50,7 @@ def problem_of(answer: Any) -> str:
     return " ".join(answer.context["form"].non_field_errors())
 
 
-def test_five_may_wait(browser: Client) -> None:
+def test_five_tables_of_one_person_may_wait(browser: Client) -> None:
     answers = [open_table(browser) for _table in range(6)]
     assert [answer.status_code for answer in answers] == [302] * 5 + [429]
     sentence = "You have 5 open games. Wait until one starts, or cancel one."
@@ -60,7 +60,9 @@ def test_five_may_wait(browser: Client) -> None:
     assert open_table(browser).status_code == 302
 
 
-def test_ten_an_hour_whatever_became_of_them(browser: Client, ana: User, settings: Settings) -> None:
+def test_one_person_opens_so_many_tables_an_hour_whatever_becomes_of_them(
+    browser: Client, ana: User, settings: Settings
+) -> None:
     lower(settings, "tables_opened", 2)
     for _table in range(2):
         assert open_table(browser).status_code == 302
@@ -77,7 +79,7 @@ def test_the_same_form_again_is_the_same_table(browser: Client, settings: Settin
     assert Game.objects.count() == 1
 
 
-def test_a_refused_one_counts_for_nothing(browser: Client, settings: Settings) -> None:
+def test_a_table_that_is_refused_counts_for_nothing(browser: Client, settings: Settings) -> None:
     lower(settings, "tables_waiting", 1)
     for _time in range(site.LIMITS["tables_opened"].most + 1):
         answer = open_table(browser)
@@ -97,7 +99,7 @@ def test_practice_games_are_counted_apart(browser: Client, ana: User, settings: 
     assert open_table(browser, seat_2="sensible").status_code == 302
 
 
-def test_no_more_run_than_anybody_plays(browser: Client, settings: Settings) -> None:
+def test_one_person_has_no_more_running_games_than_anybody_plays(browser: Client, settings: Settings) -> None:
     lower(settings, "tables_running", 1)
     assert open_table(browser, seat_2="sensible").status_code == 302
     assert "You have 1 unfinished games of your own." in problem_of(open_table(browser))

@@ -53,7 +53,7 @@ def test_two_of_three_orders_are_taken_back(first_turn: Game) -> None:
 
 
 @pytest.mark.parametrize("count", [0, -1, 3])
-def test_more_than_there_are_and_none_are_refused(first_turn: Game, count: int) -> None:
+def test_undoing_no_orders_or_more_than_there_are_is_refused(first_turn: Game, count: int) -> None:
     played = order(first_turn, "play military 1\nplay senate 1")
     with pytest.raises(Refused, match="You can undo only 2 orders"):
         undo(first_turn, count)

@@ -96,7 +96,7 @@ class TestAskingFirst:
         assert state_of(order)[0] == StandingOrder.Stopped.PLAYED
         assert due_of(first) is None
 
-    def test_to_try_it_now_waits_no_more(self, quiet: Game, first: Seat) -> None:
+    def test_a_list_that_is_resumed_now_waits_no_more(self, quiet: Game, first: Seat) -> None:
         listed(first, *TWO, wait=12, stopped=StandingOrder.Stopped.PLAYED)
         lay(quiet, turn())
         turn_list.resume_list(user=first.user, game_id=quiet.pk, now=True)
@@ -118,7 +118,7 @@ class TestTheEnd:
         lay(quiet, turn(round_=2))
         assert answered(quiet) == 1
 
-    def test_after_its_last_day_it_is_not_begun_and_told(self, quiet: Game, first: Seat) -> None:
+    def test_after_its_last_day_it_is_not_begun_and_its_owner_is_told(self, quiet: Game, first: Seat) -> None:
         order = listed(first, *TWO, expires=timezone.now())
         lay(quiet, turn())
         assert (due_of(first), state_of(order)[0]) == (None, StandingOrder.Stopped.OVER)
