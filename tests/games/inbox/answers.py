@@ -1,4 +1,4 @@
-"""What is answered to a mail that came in."""
+"""Answers to mails that came in."""
 
 from django.core import mail
 from django.core.mail import EmailMultiAlternatives

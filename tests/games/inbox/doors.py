@@ -1,4 +1,4 @@
-"""What the tests of the doors share: the site's processes on the test's database, and a game that somebody holds."""
+"""Fixtures of the tests of the doors: the site's processes on the test's database, and a game that somebody holds."""
 
 import os
 import subprocess

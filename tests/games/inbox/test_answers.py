@@ -1,4 +1,4 @@
-"""What the answer to a mail says first, and that it is true."""
+"""An answer says first, and truly, how the mail fared."""
 
 from datetime import timedelta
 
@@ -28,7 +28,7 @@ def test_a_mail_whose_last_order_fails_is_not_called_carried_out(game: Game) -> 
 
 
 @pytest.mark.parametrize(("line", "is_near"), [("attack the moon", False), ("take castra", True)])
-def test_who_writes_what_is_like_no_order_is_told_of_help(game: Game, line: str, is_near: bool) -> None:
+def test_an_unreadable_line_is_answered_with_near_orders_or_with_help(game: Game, line: str, is_near: bool) -> None:
     choose_provinces(game)
     seat = to_move(game)
     post(seat, line)
@@ -55,7 +55,7 @@ def test_orders_before_a_preview_are_not_said_to_be_undone(game: Game) -> None:
 
 
 def logged(seat: Seat) -> str:
-    """What the answer to LOG tells, without the board and the rest."""
+    """Return the moves that the answer to LOG tells, without the board and the rest."""
     post(seat, "log")
     return answer_in_both(seat.user)[0].split("LATEST MOVES")[1].split("Open the game:")[0]
 
@@ -94,7 +94,7 @@ def in_a_turn(game: Game) -> Seat:
         ("map", "THE BOARD", 'src="cid:map.', "YOUR HAND", "Influence left"),
     ],
 )
-def test_what_was_asked_for_is_the_first_thing_that_follows(
+def test_the_requested_hand_or_map_comes_first_in_the_answer(
     game: Game, word: str, in_text: str, in_html: str, other_in_text: str, other_in_html: str
 ) -> None:
     seat = in_a_turn(game)
@@ -108,7 +108,7 @@ def test_what_was_asked_for_is_the_first_thing_that_follows(
         assert all(part.index(first) < part.index(each) for each in rest)
 
 
-def test_whoever_owes_no_decision_gets_the_hand_first_too(game: Game) -> None:
+def test_a_player_without_a_decision_gets_hand_and_map_first(game: Game) -> None:
     mover = in_a_turn(game)
     other = game.seats.exclude(pk=mover.pk).select_related("user").get()
     post(other, "hand\nmap")

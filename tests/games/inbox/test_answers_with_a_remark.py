@@ -51,12 +51,12 @@ def test_a_remark_leaves_an_answer_what_it_is(answers: list[str], agrees: bool, 
         assert not is_qualified_agreement(line, LEXICON, by_name=by_name)
 
 
-def test_a_condition_makes_it_none() -> None:
+def test_an_answer_with_a_condition_is_not_taken() -> None:
     for answer, sign, condition in product([*AGREES, *REFUSES], [*SIGNS, " "], CONDITIONS):
         assert read_agreement(f"{answer}{sign}{condition}", LEXICON) is None, f"{answer}{sign}{condition}"
 
 
-def test_another_answer_makes_it_none() -> None:
+def test_an_answer_beside_another_one_is_not_taken() -> None:
     for (answers, others), sign in product(zip((AGREES, REFUSES), ANSWERS, strict=True), [" - ", ". ", "! "]):
         for answer, other in product(answers, others[answers is AGREES :]):
             line = f"{answer}{sign}I say {other}, friends"
@@ -67,12 +67,12 @@ LINES = {"AGREE, sure!": True, "yes, of course": True, "No, that is too long for
 
 
 @pytest.mark.parametrize(("line", "agrees"), LINES.items())
-def test_what_people_write(line: str, agrees: bool) -> None:
+def test_an_answer_in_everyday_words_is_read(line: str, agrees: bool) -> None:
     assert read_agreement(line, LEXICON) is agrees
 
 
 @pytest.mark.parametrize("line", ["yes - have fun", "Nein, tut mir leid", "ok, see you"])
-def test_where_a_decision_is_asked_too_a_mere_yes_is_for_that(line: str) -> None:
+def test_a_mere_yes_or_no_beside_a_decision_answers_no_request(line: str) -> None:
     assert read_agreement(line, LEXICON) is not None
     assert read_agreement(line, LEXICON, by_name=True) is None
 
@@ -97,7 +97,7 @@ def reply(voter: User, wanted: Request, text: str) -> str:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("text", "agrees"), [("AGREE, have fun!", True), ("REFUSE - I am winning :-)", False)])
-def test_it_counts_by_mail(wanted: Request, voter: User, text: str, agrees: bool) -> None:
+def test_an_answer_with_a_remark_counts_by_mail(wanted: Request, voter: User, text: str, agrees: bool) -> None:
     assert reply(voter, wanted, text) == Outcome.ACTED
     wanted.refresh_from_db()
     assert wanted.state == (Request.State.OPEN if agrees else Request.State.REFUSED)

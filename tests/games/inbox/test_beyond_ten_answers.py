@@ -61,7 +61,7 @@ def test_an_order_brings_the_next_decision_at_once(seat: Seat) -> None:
     assert answers(seat)[-1].status == Status.PENDING, "its answer waits all the same"
 
 
-def test_as_often_as_its_person_goes_on(seat: Seat) -> None:
+def test_every_further_order_brings_the_next_decision(seat: Seat) -> None:
     for line in ("play populace 1", "play military 1", "undo"):
         post(seat, line)
         [told] = to_person(seat)
@@ -79,7 +79,7 @@ def test_a_mail_that_stopped_half_way_brings_the_decision_and_tells_where(seat: 
         assert "Rules: Move an army" in said
 
 
-def test_whoever_ends_their_turn_is_asked_what_ends_it(seat: Seat) -> None:
+def test_the_end_of_a_turn_brings_the_decision_to_refill_the_hand(seat: Seat) -> None:
     post(seat, "play populace 1\nend actions\nend turn")
     [told] = to_person(seat)
     assert ANEW in words(told) and "Refill your hand" in told
@@ -89,7 +89,7 @@ def test_whoever_ends_their_turn_is_asked_what_ends_it(seat: Seat) -> None:
     "text",
     [ILLEGAL, "I am at the sea.", "status", "preview\nplay populace 1", f"all or nothing\nplay populace 1\n{ILLEGAL}"],
 )
-def test_what_did_not_act_brings_nothing(seat: Seat, text: str) -> None:
+def test_a_mail_that_carries_out_nothing_brings_no_decision(seat: Seat, text: str) -> None:
     before = decisions(seat)
     for _mail in range(4):
         post(seat, text)
@@ -98,7 +98,7 @@ def test_what_did_not_act_brings_nothing(seat: Seat, text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["mute", "play populace 1\nundo"])
-def test_what_changes_nothing_in_the_game_brings_nothing(seat: Seat, text: str) -> None:
+def test_a_mail_that_leaves_the_game_as_it_was_brings_no_decision(seat: Seat, text: str) -> None:
     before = decisions(seat)
     for _mail in range(3):
         assert post(seat, text).outcome == Outcome.ACTED
@@ -106,14 +106,14 @@ def test_what_changes_nothing_in_the_game_brings_nothing(seat: Seat, text: str) 
     assert decisions(seat) == before
 
 
-def test_what_a_machine_wrote_brings_nothing(seat: Seat) -> None:
+def test_an_automatic_mail_brings_no_decision(seat: Seat) -> None:
     composed = compose.write_email(seat.notifications.filter(kind=Kind.TURN).latest("pk"))
     raw = write_mail("play populace 1", headers="Auto-Submitted: auto-replied\n")
     received = inbox.receive_mail(raw=raw, recipient=composed.reply_to[0], sender="max@example.org")
     assert received.outcome == Outcome.AUTOMATIC and to_person(seat) == []
 
 
-def test_whoever_owes_nothing_more_is_not_asked() -> None:
+def test_a_player_who_owes_no_further_decision_is_not_asked() -> None:
     seat = to_move(running_game(person("Cai"), person("Dea")))
     fill_the_hour(seat)
     post(seat, "start in gallia")
@@ -258,7 +258,7 @@ def test_the_list_of_mails_says_that_an_answer_was_replaced(seat: Seat) -> None:
     assert [what for what, _when in told.moments] == ["created"]
 
 
-def test_also_of_one_that_quiet_hours_had_held(seat: Seat) -> None:
+def test_an_answer_held_by_quiet_hours_is_listed_as_replaced_too(seat: Seat) -> None:
     post(seat, ILLEGAL)
     quiet_now(seat)
     an_hour_passes()

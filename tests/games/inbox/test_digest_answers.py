@@ -33,13 +33,13 @@ def post(to: str, text: str) -> str:
 
 
 class TestOneDecision:
-    def test_the_reply_is_its_answer(self, ana: User) -> None:
+    def test_the_reply_to_a_digest_answers_its_only_decision(self, ana: User) -> None:
         seat = asked_in("Limes", ana)
         message = next_digest_to(ana)
         assert message.reply_to == [address.address_of(claim_of(seat)._replace(listed=False))]
         assert post(message.reply_to[0], legal(Game.objects.get(pk=seat.game_id), seat)[0]) == Outcome.ACTED
 
-    def test_both_parts_say_so_above_which_line(self, ana: User) -> None:
+    def test_both_parts_say_above_which_line_to_reply(self, ana: User) -> None:
         asked_in("Limes", ana)
         message = next_digest_to(ana)
         for part in (str(message.body), str(message.alternatives[0].content)):
@@ -83,7 +83,9 @@ class TestSeveralDecisions:
         assert "in a digest use the email address beside each decision or request" in answer()
 
     @pytest.mark.parametrize(("text", "told"), [("status", "THE BOARD"), ("help", "ALL YOUR OPTIONS")])
-    def test_it_may_ask_and_is_told_of_the_first_game(self, seats: list[Seat], ana: User, text: str, told: str) -> None:
+    def test_a_question_in_a_reply_is_answered_for_the_first_game(
+        self, seats: list[Seat], ana: User, text: str, told: str
+    ) -> None:
         (to,) = next_digest_to(ana).reply_to
         assert post(to, text) == Outcome.ANSWERED
         assert told in answer() and "Limes" in answer()

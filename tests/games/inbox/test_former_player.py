@@ -1,4 +1,4 @@
-"""Who has left the table still gets answers, and is told that the seat is theirs no more."""
+"""A player who has left the table still gets answers, and is told that the seat is theirs no more."""
 
 import pytest
 
@@ -14,7 +14,7 @@ NO_MORE = "This seat is no longer yours, so you see only what everyone may see."
 
 
 @pytest.mark.parametrize("text", ["hand", "status", "help", "log"])
-def test_it_is_said_in_the_answer_to_a_question(game: Game, text: str) -> None:
+def test_the_answer_to_a_former_player_says_the_seat_is_not_theirs(game: Game, text: str) -> None:
     seat = to_move(select_hands(choose_provinces(game)))
     old = claim_of(seat)
     Seat.objects.filter(pk=seat.pk).update(user=person("Cleo"))
@@ -22,6 +22,6 @@ def test_it_is_said_in_the_answer_to_a_question(game: Game, text: str) -> None:
     assert NO_MORE in answer() and "YOUR HAND" not in answer()
 
 
-def test_it_is_not_said_to_whoever_sits_there(game: Game, seat: Seat) -> None:
+def test_a_seated_player_is_not_told_that_the_seat_is_lost(game: Game, seat: Seat) -> None:
     post(seat, "hand")
     assert NO_MORE not in answer()

@@ -38,14 +38,14 @@ def path_in(text: str) -> str:
 
 
 def fields_of(client: Client, path: str) -> dict[str, str]:
-    """What a person sends who has read the page: its hidden key, and the number that it shows."""
+    """Return the fields of a person who has read the page: its hidden key, and the number that it shows."""
     html = client.get(path).content.decode()
     key = re.search(r'name="key" value="([^"]+)"', html)
     number = re.search(r"Type the number (\d{3})", html)
     return {"key": key[1], "number": number[1]} if key and number else {}
 
 
-def test_nobody_is_told_it_and_its_writer_is_shown_it_and_asked(game: Game, seat: Seat) -> None:
+def test_a_held_message_reaches_nobody_and_its_writer_is_asked(game: Game, seat: Seat) -> None:
     assert say(seat, TEXT, sender="eve@example.org") == Outcome.HELD
     assert not game.messages.exists() and not game.notifications.filter(kind="message").exists()
     text, html = answer_in_both()
@@ -85,7 +85,7 @@ def test_other_words_are_told_in_its_place(game: Game, seat: Seat) -> None:
     assert game.messages.get().text == "Write to me here."
 
 
-def test_what_was_held_may_be_said_again_without_what_was_wrong_with_it(game: Game, seat: Seat) -> None:
+def test_a_held_message_may_be_sent_again_without_its_private_part(game: Game, seat: Seat) -> None:
     """The mail that asks says the words back: they are their writer's, not ours."""
     said = "I would rather leave Gallia alone for the next three rounds, and so should you."
     say(seat, f"{said}\nmax.mason@example.net")
@@ -107,7 +107,7 @@ def test_it_goes_to_those_alone_for_whom_it_was(game: Game, seat: Seat) -> None:
     assert set(game.messages.latest("pk").readers) == set(readers)
 
 
-def test_what_nobody_would_be_told_anyway_is_refused_at_once(game: Game, seat: Seat) -> None:
+def test_a_message_that_could_not_be_sent_anyway_is_refused_at_once(game: Game, seat: Seat) -> None:
     assert say(seat, f"{TEXT}\n{'much ' * 500}") == Outcome.REFUSED
     Game.objects.filter(pk=game.pk).update(table_talk=Game.Talk.NONE)
     assert say(seat, TEXT) == Outcome.REFUSED
@@ -130,7 +130,7 @@ def test_the_page_asks_for_a_number_that_a_person_reads_and_tells_it_once(game: 
     assert "max.mason@example.net" in shown and "<button>Tell" not in shown
 
 
-def test_whoever_goes_on_guessing_is_no_person(game: Game, seat: Seat) -> None:
+def test_guessing_the_number_is_stopped_after_nine_attempts(game: Game, seat: Seat) -> None:
     say(seat, TEXT)
     client, path = Client(), path_in(answer())
     fields = fields_of(client, path)
@@ -139,7 +139,7 @@ def test_whoever_goes_on_guessing_is_no_person(game: Game, seat: Seat) -> None:
     assert "Too many attempts" in client.post(path, fields | {"number": "1"}, follow=True).content.decode()
 
 
-def test_its_writer_needs_no_number_where_they_are_signed_in(game: Game, seat: Seat) -> None:
+def test_the_writer_needs_no_number_when_signed_in(game: Game, seat: Seat) -> None:
     say(seat, TEXT)
     client, path = Client(), path_in(answer())
     client.force_login(seat.user)
@@ -148,7 +148,7 @@ def test_its_writer_needs_no_number_where_they_are_signed_in(game: Game, seat: S
     assert game.messages.get().author == seat.user
 
 
-def test_another_who_is_signed_in_needs_it(game: Game, seat: Seat) -> None:
+def test_another_person_who_is_signed_in_needs_the_number(game: Game, seat: Seat) -> None:
     say(seat, TEXT)
     client, path = Client(), path_in(answer())
     client.force_login(person("Eve"))
@@ -156,7 +156,7 @@ def test_another_who_is_signed_in_needs_it(game: Game, seat: Seat) -> None:
     assert not game.messages.exists()
 
 
-def test_after_a_week_nobody_is_told_it_any_more_and_its_words_are_still_there(game: Game, seat: Seat) -> None:
+def test_a_message_held_for_over_a_week_is_not_sent_but_still_shown(game: Game, seat: Seat) -> None:
     say(seat, TEXT)
     path = path_in(answer())
     (to,) = in_words(latest()).reply_to
@@ -169,7 +169,7 @@ def test_after_a_week_nobody_is_told_it_any_more_and_its_words_are_still_there(g
     assert not game.messages.exists()
 
 
-def test_whoever_has_left_the_table_tells_it_nothing(game: Game, seat: Seat) -> None:
+def test_the_held_message_of_a_player_who_left_is_not_sent(game: Game, seat: Seat) -> None:
     say(seat, TEXT)
     (to,) = in_words(latest()).reply_to
     Seat.objects.filter(pk=seat.pk).update(user=None)
@@ -191,7 +191,7 @@ def test_the_page_is_kept_by_nobody(game: Game, seat: Seat) -> None:
 # What we sent is known again
 
 
-def test_what_a_mail_said_is_known_where_its_reply_quotes_it_unmarked(game: Game, seat: Seat) -> None:
+def test_an_unmarked_quote_of_our_mail_is_left_out_of_the_message(game: Game, seat: Seat) -> None:
     delivery.send_due()
     sent = in_words(game.notifications.filter(kind="turn", user=seat.user).latest("pk"))
     ours = str(sent.body).split("\n", 4)[4]
@@ -199,7 +199,7 @@ def test_what_a_mail_said_is_known_where_its_reply_quotes_it_unmarked(game: Game
     assert game.messages.get().text == "Peace until round 3?"
 
 
-def test_it_is_known_to_its_reader_alone_and_forgotten_in_time(game: Game, seat: Seat) -> None:
+def test_the_imprint_of_a_mail_is_its_readers_alone_and_forgotten_in_time(game: Game, seat: Seat) -> None:
     delivery.send_due()
     other = game.seats.exclude(pk=seat.pk).get()
     assert imprints.imprint_of(seat.user, []) and not imprints.imprint_of(person("Eve"), [])

@@ -1,4 +1,4 @@
-"""What a mail does."""
+"""Orders, questions and answers of mails that come in."""
 
 import re
 
@@ -65,7 +65,7 @@ def test_courtesy_at_the_end_answers_no_question(first_turn: Game, ending: str, 
 
 
 @pytest.mark.parametrize("ending", THANKS)
-def test_thanks_alone_answer_no_question_either(first_turn: Game, ending: str) -> None:
+def test_thanks_alone_answer_no_question(first_turn: Game, ending: str) -> None:
     seat, attack = before_a_battle(first_turn)
     post(seat, f"{attack}\nuse flanking maneuver")
     assert post(seat, ending).outcome == Outcome.EMPTY
@@ -84,7 +84,7 @@ def test_a_short_answer_at_the_top_is_one(first_turn: Game, line: str, order: st
 
 
 def before_a_battle(game: Game) -> tuple[Seat, str]:
-    """Whose turn it is, and an attack whose dice may be rolled again."""
+    """Return the seat whose turn it is, and an attack whose dice may be rolled again."""
     seat, state = to_move(game), rulebooks.load(game.state)
     assert isinstance(state, TocState)
     ours, theirs = (positions.army(state, index, "thracia", full=2) for index in (seat.index, (seat.index + 1) % 4))
@@ -172,7 +172,7 @@ def test_all_or_nothing_leaves_everything_as_it_was(game: Game) -> None:
     assert "all orders or none" in answer_sent()
 
 
-def test_it_may_come_from_another_address_and_is_answered_at_the_persons_own(game: Game, seat: Seat) -> None:
+def test_a_mail_from_another_address_is_answered_at_the_persons_own(game: Game, seat: Seat) -> None:
     assert post(seat, "start in gallia", sender="ana@work.example").outcome == Outcome.ACTED
     answer_sent()
     assert mail.outbox[-1].to == [seat.user.email]
@@ -260,7 +260,7 @@ def test_a_mail_after_the_time_is_up_does_nothing(game: Game, seat: Seat) -> Non
     assert actions(game) == before
 
 
-def test_whoever_gave_the_seat_away_sees_what_an_onlooker_sees(game: Game) -> None:
+def test_a_former_player_is_answered_as_an_onlooker(game: Game) -> None:
     choose_provinces(game)
     seat = to_move(game)
     old, former = claim_of(seat), seat.user
@@ -271,7 +271,7 @@ def test_whoever_gave_the_seat_away_sees_what_an_onlooker_sees(game: Game) -> No
     assert "YOUR HAND" not in text and "YOUR OPTIONS" not in text and "military 1" not in text.split("THE BOARD")[1]
 
 
-def test_whoever_may_not_see_the_game_any_more_is_shown_nothing_of_it(game: Game, seat: Seat) -> None:
+def test_a_former_player_of_a_private_game_is_shown_nothing_of_it(game: Game, seat: Seat) -> None:
     old = claim_of(seat)
     Game.objects.filter(pk=game.pk).update(private=True, invite_token="x", creator=None)
     Seat.objects.filter(pk=seat.pk).update(user=person("Cleo"))
@@ -296,7 +296,7 @@ def test_nobodys_hand_is_in_the_answer_to_another(game: Game) -> None:
         assert not any(line in text for line in holdings(foreign) if line not in holdings(view))
 
 
-def test_what_is_chosen_for_the_hand_is_told_to_whoever_has_chosen_it_alone(game: Game) -> None:
+def test_cards_selected_for_a_hand_are_shown_to_their_player_alone(game: Game) -> None:
     seat, other = choose_provinces(game).seats.select_related("user").order_by("index")
     game = order(game, HAND, seat=seat)
     post(seat, "hand")

@@ -1,4 +1,4 @@
-"""What a mail never does: what machines write, what comes twice, what comes too often."""
+"""Bounds of the mail that comes in: mails of machines, mails that come twice, mails that come too often."""
 
 from datetime import timedelta
 
@@ -33,9 +33,7 @@ Outcome = IncomingMail.Outcome
         ("Content-Type: multipart/report; report-type=disposition-notification; boundary=x\n", Outcome.RECEIPT),
     ],
 )
-def test_what_a_machine_wrote_does_nothing_and_is_not_answered(
-    game: Game, seat: Seat, headers: str, outcome: str
-) -> None:
+def test_an_automatic_mail_does_nothing_and_is_not_answered(game: Game, seat: Seat, headers: str, outcome: str) -> None:
     to = address.address_of(claim_of(seat))
     received = inbox.receive_mail(
         raw=write_mail("start in gallia", headers=headers), recipient=to, sender="max@example.org"
@@ -106,7 +104,7 @@ def test_a_mail_to_two_addresses_acts_once_at_each(game: Game, seat: Seat) -> No
     assert actions(game) == actions(second) == ["start in gallia"]
 
 
-def test_a_mail_without_a_message_id_acts_once_too(game: Game) -> None:
+def test_a_mail_without_a_message_id_acts_once(game: Game) -> None:
     choose_provinces(game)
     raw, to = write_mail("take military 1", message_id=None), address.address_of(claim_of(to_move(game)))
     for _ in range(2):

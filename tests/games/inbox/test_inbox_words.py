@@ -1,4 +1,4 @@
-"""What the words of a mail do that are no orders: STATUS, HELP, LOG, UNDO, PREVIEW, MUTE and COME BACK."""
+"""Words of a mail that are no orders: STATUS, HELP, LOG, UNDO, PREVIEW, MUTE and COME BACK."""
 
 import pytest
 from django.core import mail
@@ -127,7 +127,7 @@ def test_an_ending_says_what_it_gives_up_and_how_to_take_it_back(game: Game) -> 
     assert ("reply UNDO to undo your last order" in flat(told)) == (to_move(game) == seat)
 
 
-def test_what_one_mail_ends_and_takes_back_is_not_asked_about(game: Game) -> None:
+def test_an_ending_that_the_same_mail_undoes_is_not_asked_about(game: Game) -> None:
     choose_provinces(game)
     select_hands(game)
     seat = to_move(game)
@@ -218,7 +218,7 @@ def test_come_back_is_answered_with_the_decision_that_is_then_owed(game: Game, s
     assert "Welcome back" in told and "YOUR OPTIONS" in told and "YOUR HAND" in told
 
 
-def test_who_comes_back_too_late_is_told_so(game: Game, seat: Seat) -> None:
+def test_come_back_after_a_substitute_took_over_is_too_late(game: Game, seat: Seat) -> None:
     old = claim_of(seat)
     seats.resign(user=seat.user, game_id=game.pk)
     seats.take_over(user=person("Cleo"), game_id=game.pk, index=seat.index)
@@ -228,7 +228,7 @@ def test_who_comes_back_too_late_is_told_so(game: Game, seat: Seat) -> None:
     assert Seat.objects.get(pk=seat.pk).user != seat.user
 
 
-def test_who_never_left_is_told_that_the_seat_is_theirs(game: Game, seat: Seat) -> None:
+def test_come_back_from_a_player_who_never_left_changes_nothing(game: Game, seat: Seat) -> None:
     assert post(seat, "come back").outcome == Outcome.ANSWERED
     assert "The seat is already yours" in answer_sent()
     assert not game.happenings.exists()

@@ -38,7 +38,7 @@ def invited(host: User, guest: User, *, private: bool = False) -> tuple[Game, st
 
 
 def reply(to: str, text: str = "Yes, I'd like to join!", *, sender: str = "other@example.org") -> list[tuple[str, str]]:
-    """What is answered to the mail, in both parts, lines run together."""
+    """Return the answers to the mail, in both parts, lines run together."""
     sent_mails()
     inbox.receive_mail(raw=write_mail(text, sender=sender), recipient=to, sender=sender)
     return [
@@ -48,7 +48,7 @@ def reply(to: str, text: str = "Yes, I'd like to join!", *, sender: str = "other
     ]
 
 
-def test_whoever_says_yes_is_told_where_to_join(host: User, guest: User) -> None:
+def test_a_yes_is_answered_with_where_to_join(host: User, guest: User) -> None:
     game, to = invited(host, guest)
     answers = reply(to)
     assert len(answers) == 2
@@ -66,7 +66,7 @@ def test_the_page_of_a_private_game_opens_to_them(host: User, guest: User) -> No
         assert game.get_absolute_url() not in part
 
 
-def test_who_has_joined_is_told_so(host: User, guest: User) -> None:
+def test_a_guest_who_has_joined_already_is_told_so(host: User, guest: User) -> None:
     game, to = invited(host, guest)
     lobby.join_game(user=guest, game_id=game.pk)
     for _subject, part in reply(to, "status"):
@@ -74,7 +74,7 @@ def test_who_has_joined_is_told_so(host: User, guest: User) -> None:
 
 
 @pytest.mark.parametrize("private", [False, True])
-def test_who_comes_too_late_is_told_of_others(host: User, guest: User, *, private: bool) -> None:
+def test_a_guest_who_comes_too_late_is_shown_other_games(host: User, guest: User, *, private: bool) -> None:
     game, to = invited(host, guest, private=private)
     lobby.join_game(user=person("Cai"), game_id=game.pk, token=game.invite_token)
     for _subject, part in reply(to):
@@ -101,13 +101,13 @@ class TestNobodysAddress:
         EmailAddress.objects.create(user=host, email=host.email, verified=True)
         return tables.running_game(host, guest)
 
-    def test_a_person_of_ours_is_told_so_three_times_a_day(self, game: Game, host: User) -> None:
+    def test_a_player_of_the_site_is_answered_three_times_a_day(self, game: Game, host: User) -> None:
         answers = [reply(reply_commands.own_address(), f"yes {number}", sender=host.email) for number in range(4)]
         assert [len(each) for each in answers] == [2, 2, 2, 0]
         for _subject, part in answers[0]:
             assert "Nobody reads the address you wrote to" in part
             assert "All your games are here:" in part and "http://127.0.0.1:8000/" in part
 
-    def test_nobody_else_is(self, game: Game, guest: User) -> None:
+    def test_a_stranger_or_an_unverified_address_is_not_answered(self, game: Game, guest: User) -> None:
         assert reply(reply_commands.own_address(), sender="stranger@example.org") == []
         assert reply(reply_commands.own_address(), sender=guest.email) == [], "who has not verified the address"

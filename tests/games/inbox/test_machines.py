@@ -82,7 +82,7 @@ def test_words_that_nobody_knows_before_a_subject_of_ours_are_a_programs(game: G
         "X-MS-Exchange-Generated-Message-Source: Mailbox Rules Agent",
     ],
 )
-def test_a_header_says_so_whatever_the_subject(game: Game, seat: Seat, header: str) -> None:
+def test_a_header_marks_a_program_whatever_the_subject(game: Game, seat: Seat, header: str) -> None:
     assert come(seat, f"Re: {OURS}", headers=f"{header}\n") == Outcome.AUTOMATIC
 
 
@@ -106,7 +106,7 @@ def test_a_person_who_is_away_says_so_to_the_table(game: Game, seat: Seat, subje
     assert game.messages.get().text == AWAY
 
 
-def test_a_person_may_say_so_in_the_subject_where_a_message_begins(game: Game, seat: Seat) -> None:
+def test_a_new_message_may_have_the_subject_of_an_absence(game: Game, seat: Seat) -> None:
     to = address.for_talk(seat)
     raw = write_mail(AWAY).replace(b"Subject: Re: Limes", b"Subject: Out of office until Monday")
     assert inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome == Outcome.SAID
@@ -237,7 +237,7 @@ def test_a_mail_that_is_sealed_is_answered(game: Game, seat: Seat, kind: str) ->
     assert "send it again without encryption" in answer()
 
 
-def test_what_a_program_sends_is_not_answered_whatever_its_size(game: Game, seat: Seat) -> None:
+def test_an_automatic_mail_that_is_too_big_is_not_answered(game: Game, seat: Seat) -> None:
     big = "x" * 1_000_001
     assert come(seat, f"Re: {OURS}", big, "Auto-Submitted: auto-replied\n") == Outcome.TOO_BIG
     assert not Notification.objects.filter(kind="answer").exists()

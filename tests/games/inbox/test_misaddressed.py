@@ -52,7 +52,7 @@ def test_a_person_of_ours_is_told_and_shown_what_waits_for_them(game: Game, seat
     assert again.outcome == Outcome.ACTED
 
 
-def test_it_is_the_game_that_waits_the_soonest(game: Game, writer: User) -> None:
+def test_the_answer_shows_the_game_that_waits_the_soonest(game: Game, writer: User) -> None:
     hasty = running_game(writer, person("Dan"), name="Hasty")
     Seat.objects.filter(game=hasty, user=writer).update(asked_move=0, deadline=timezone.now() + timedelta(hours=1))
     astray(writer.email)
@@ -66,7 +66,7 @@ def test_the_fourth_of_a_day_meets_silence(writer: User) -> None:
     assert len(answers()) == inbox.MOST_WRONG == 3
 
 
-def test_it_tells_nobody_more_than_their_own_game(writer: User) -> None:
+def test_the_answer_shows_its_writers_own_game(writer: User) -> None:
     astray("home@example.org")
     letter = compose.build_letter(answers()[0])
     assert letter.own and letter.user_id == writer.pk
@@ -89,12 +89,12 @@ def test_a_mail_that_a_machine_wrote_is_not_answered_wherever_it_goes(writer: Us
     assert answers() == []
 
 
-def test_whoever_hears_it_on_the_line_gets_no_mail_of_it(writer: User) -> None:
+def test_a_sender_who_is_refused_on_the_line_gets_no_mail(writer: User) -> None:
     astray(writer.email, on_the_line=True)
     assert answers() == []
 
 
-def test_whoever_has_no_game_under_way_gets_none_either(game: Game, writer: User) -> None:
+def test_a_player_without_a_game_under_way_gets_no_mail(game: Game, writer: User) -> None:
     game.seats.update(asked_move=None, deadline=None)
     Game.objects.update(status=Game.Status.CANCELLED, to_move=[], deadline=None, state="")
     assert astray(writer.email) == Outcome.WRONG_TOKEN

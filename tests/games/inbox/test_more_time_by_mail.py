@@ -143,7 +143,7 @@ class TestTold:
             for part in (str(mail.body), str(mail.alternatives[0].content)):
                 assert sentence in " ".join(part.split())
 
-    def test_help_names_both(self, seat: Seat) -> None:
+    def test_help_names_more_time_and_pause(self, seat: Seat) -> None:
         post(seat, "help")
         said = answer()
         assert "- MORE TIME 2 DAYS: requests 1, 2, 3 or 7 more days for your decision" in said
@@ -162,7 +162,9 @@ class TestRefused:
             ("pause off", "To request a pause of 3, 7, 14 or 30 days"),
         ],
     )
-    def test_what_is_not_offered_is_told_what_is(self, seat: Seat, text: str, allowed: str) -> None:
+    def test_a_span_that_is_not_offered_is_answered_with_those_offered(
+        self, seat: Seat, text: str, allowed: str
+    ) -> None:
         assert post(seat, text).outcome == Outcome.REFUSED
         said = answer()
         assert "Your email was not carried out." in said and allowed in said and f"- {text}" in said
@@ -190,7 +192,7 @@ class TestRefused:
         assert post(seat, "more time 1 day").outcome == Outcome.REFUSED
         assert "You've received all the extra time this game allows." in answer()
 
-    def test_who_owes_nothing_has_no_clock(self, game: Game, others: list[User]) -> None:
+    def test_a_player_without_a_decision_cannot_request_more_time(self, game: Game, others: list[User]) -> None:
         assert post(game.seats.get(user=others[0]), "more time 2 days").outcome == Outcome.REFUSED
         assert "Your clock is not running. You can request more time when you have a decision to make." in answer()
 
@@ -208,14 +210,14 @@ class TestRefused:
         assert "Send it again as a reply to this email, or do it on the site:" in answer()
         assert not Request.objects.exists()
 
-    def test_whose_seat_the_bot_plays_is_told_so(self, seat: Seat) -> None:
+    def test_a_player_whose_seat_the_bot_plays_cannot_request_a_pause(self, seat: Seat) -> None:
         old = claim_of(seat)
         assert seat.user is not None
         seat_services.go_away(user=seat.user, game_id=seat.game_id)
         assert post(seat, "pause 7 days", claim=old).outcome == Outcome.REFUSED
         assert "A bot is playing for you. Choose Come back first." in answer()
 
-    def test_whoever_has_left_the_table_asks_nothing(self, game: Game, seat: Seat) -> None:
+    def test_a_player_who_left_the_table_cannot_request_more_time(self, game: Game, seat: Seat) -> None:
         lasting = Claim(seat.user_id or 0, seat.pk, None, game.move_count)
         Seat.objects.filter(pk=seat.pk).update(user=person("Eve"))
         assert post(seat, "more time 2 days", claim=lasting).outcome == Outcome.NOT_YOURS

@@ -1,4 +1,4 @@
-"""What happened, in the answer to a mail: of what followed the writer's own last order, once, and not in the way."""
+"""The news in the answer to a mail: since the writer's own last order, once, and not in the way."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_a_refusal_has_the_error_first_then_the_options(mover: Seat, asked: str)
         assert part.upper().count(OPTIONS) == 1 and part.upper().count(SINCE) == 1
 
 
-def test_what_is_only_looked_at_has_the_story_last(mover: Seat) -> None:
+def test_a_preview_comes_first_and_the_story_last(mover: Seat) -> None:
     for part in answered(mover, "preview\nend actions"):
         assert in_order(part, "PREVIEW OF THESE ORDERS", OPTIONS, SINCE)
 

@@ -1,4 +1,4 @@
-"""Whose seat it is not any more hears the same in the text of the answer and in its HTML."""
+"""The answer to a former player says the same in its text and in its HTML."""
 
 import pytest
 from lxml import html
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.parametrize("private", [False, True])
 @pytest.mark.parametrize("said", ["start in gallia", "STATUS", "HELP", "2\nMUTE"])
-def test_both_say_the_same(game: Game, seat: Seat, said: str, private: bool) -> None:
+def test_text_and_html_tell_a_former_player_the_same(game: Game, seat: Seat, said: str, private: bool) -> None:
     claim = claim_of(seat)
     Seat.objects.filter(pk=seat.pk).update(user=person("Zoe"))
     Game.objects.filter(pk=game.pk).update(private=private, invite_token="abc" if private else "")

@@ -29,7 +29,7 @@ BOTH += ["1 und dann spiele Senat 1", "1) play military 1\n2) play senate 1"]
 
 
 @pytest.mark.parametrize("text", BOTH)
-def test_both_are_carried_out(seat: Seat, text: str) -> None:
+def test_a_number_and_the_order_behind_it_are_both_carried_out(seat: Seat, text: str) -> None:
     assert done_by(seat, text) == (Outcome.ACTED, ["play military 1", "play senate 1"])
 
 

@@ -86,7 +86,7 @@ HTML_LISTS = [
 
 
 @pytest.mark.parametrize("html", HTML_LISTS)
-def test_so_it_is_in_html(seat: Seat, html: str) -> None:
+def test_the_items_of_an_html_list_are_options(seat: Seat, html: str) -> None:
     assert done_by_html(seat, f"<div>{html}</div>") == (Outcome.ACTED, ITEMS)
 
 
@@ -95,7 +95,7 @@ def test_so_it_is_in_html(seat: Seat, html: str) -> None:
     ["<ol><li>2</li></ol>", '<ol start="3"><li><br></li></ol>', "<ol><li>&nbsp;</li><li>2</li></ol>",
      '<ol start="2"><li>3</li><li>1</li></ol>', '<ol><li value="2">3</li></ol>'],
 )  # fmt: skip
-def test_and_asked_about_in_html(seat: Seat, html: str) -> None:
+def test_an_html_list_whose_numbers_may_count_lines_is_refused(seat: Seat, html: str) -> None:
     assert done_by_html(seat, f"<div>{html}</div>") == (Outcome.REFUSED, [])
 
 

@@ -29,13 +29,13 @@ def test_after_an_undo_the_number_is_that_of_the_list(game: Game, seat: Seat) ->
     assert latest(game) == "play military 1" == order
 
 
-def test_so_it_is_in_a_preview(game: Game, seat: Seat) -> None:
+def test_a_preview_after_an_undo_takes_the_number_of_the_list(game: Game, seat: Seat) -> None:
     first = claim_of(seat)
     post(seat, "1\nundo")
     assert post(seat, "preview\n1", claim=first).outcome == Outcome.ANSWERED
 
 
-def test_where_something_was_left_done_no_number_counts(game: Game, seat: Seat) -> None:
+def test_no_number_counts_after_an_undo_of_one_order_of_two(game: Game, seat: Seat) -> None:
     first = claim_of(seat)
     post(seat, "1\n1")
     post(seat, "undo")
@@ -44,7 +44,7 @@ def test_where_something_was_left_done_no_number_counts(game: Game, seat: Seat) 
     assert Game.objects.get(pk=game.pk).move_count == before
 
 
-def test_where_something_else_was_done_no_number_counts(game: Game, seat: Seat) -> None:
+def test_no_number_counts_after_an_undo_and_another_order(game: Game, seat: Seat) -> None:
     first = claim_of(seat)
     post(seat, "1")
     second = claim_of(seat)

@@ -28,7 +28,7 @@ def mail_of(seat: Seat, kind: Kind) -> Notification:
 
 
 def claim(seat: Seat, kind: Kind) -> Claim:
-    """What the seat's latest mail of this kind may be answered for."""
+    """Return the claim in the reply address of the seat's latest mail of this kind."""
     (to,) = in_words(mail_of(seat, kind)).reply_to
     found = address.read_claim(to)
     assert found is not None
@@ -57,12 +57,12 @@ def test_no_number_answers_a_request(seat: Seat, game: Game) -> None:
     assert_not_taken(seat, "1", claim(seat, Kind.REQUEST)._replace(request_id=None))
 
 
-def test_no_number_is_previewed_there(seat: Seat) -> None:
+def test_no_number_is_previewed_in_reply_to_the_start_of_a_game(seat: Seat) -> None:
     assert post(seat, "preview 1", claim=claim(seat, Kind.STARTED)).outcome == Outcome.REFUSED
     assert "has no numbered list" in answer(seat.user)
 
 
-def test_an_order_in_words_counts_there_and_the_number_below_it_does_not(seat: Seat) -> None:
+def test_in_reply_to_the_start_words_count_and_a_number_does_not(seat: Seat) -> None:
     assert post(seat, "play military 1\n1", claim=claim(seat, Kind.STARTED)).outcome == Outcome.ACTED
     assert seat.game.moves.latest("number").action == "play military 1"
     assert "Your order was carried out" in answer(seat.user) or "The rest was not." in answer(seat.user)
@@ -81,7 +81,7 @@ def test_the_answer_to_a_number_without_a_list_takes_it(seat: Seat) -> None:
     assert inbox.receive_mail(raw=write_mail("1"), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
 
 
-def test_who_is_to_decide_nothing_is_told_that_instead(seat: Seat, game: Game) -> None:
+def test_a_player_without_a_decision_hears_nothing_of_numbered_lists(seat: Seat, game: Game) -> None:
     other = game.seats.exclude(pk=seat.pk).select_related("user", "game").get()
     assert post(other, "1", claim=claim(other, Kind.STARTED)).outcome == Outcome.REFUSED
     assert "has no numbered list" not in answer(other.user)

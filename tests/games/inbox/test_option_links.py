@@ -61,7 +61,7 @@ def test_its_page_shows_the_order_and_changes_nothing(asked_seat: Seat) -> None:
     assert moves(asked_seat) == 0
 
 
-def test_whoever_types_the_number_gives_the_order(asked_seat: Seat) -> None:
+def test_typing_the_number_of_the_page_gives_the_order(asked_seat: Seat) -> None:
     client = Client()
     assert DONE in send(client, link(asked_seat), number_and_key(client, link(asked_seat)))
     assert asked_seat.game.moves.get(number=1).action == ORDER
@@ -143,7 +143,7 @@ def test_looking_and_a_form_made_up_use_nothing_up(asked_seat: Seat) -> None:
     assert not OptionTries.objects.exists()
 
 
-def test_what_was_tried_is_forgotten_once_the_link_cannot_act_any_more(asked_seat: Seat) -> None:
+def test_attempts_are_forgotten_once_the_link_cannot_act_any_more(asked_seat: Seat) -> None:
     client = Client()
     send(client, link(asked_seat), wrong(number_and_key(client, link(asked_seat))))
     tidy_up()
@@ -153,7 +153,7 @@ def test_what_was_tried_is_forgotten_once_the_link_cannot_act_any_more(asked_sea
     assert not OptionTries.objects.exists()
 
 
-def test_what_was_tried_stays_known_while_others_move_in_the_same_decision(running_game: Game) -> None:
+def test_attempts_stay_known_while_others_move_in_the_same_decision(running_game: Game) -> None:
     game = choose_provinces(running_game)
     first, second = (game.seats.select_related("user").get(index=index) for index in game.to_move[:2])
     client = Client()
@@ -165,7 +165,7 @@ def test_what_was_tried_stays_known_while_others_move_in_the_same_decision(runni
     assert "Your order was carried out" in send(client, option, number_and_key(client, option))
 
 
-def test_so_many_links_are_forgotten_at_once(asked_seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dead_links_are_forgotten_a_limited_number_at_a_time(asked_seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.services.inbox.option_links.MOST_FORGOTTEN", 2)
     OptionTries.objects.bulk_create(OptionTries(link=str(number), seat=asked_seat, shown=0) for number in range(3))
     order(asked_seat.game, "start in syria")

@@ -35,7 +35,7 @@ def page(client: Client, address: str, status: int = 200) -> str:
     return " ".join(unescape(answer.content.decode()).split())
 
 
-def test_it_tells_what_was_done_as_often_as_it_is_opened(asked_seat: Seat) -> None:
+def test_a_used_link_tells_what_was_done_each_time_it_is_opened(asked_seat: Seat) -> None:
     address = link(asked_seat)
     send(Client(), address, number_and_key(Client(), address))
     for _time in range(2):
@@ -44,7 +44,7 @@ def test_it_tells_what_was_done_as_often_as_it_is_opened(asked_seat: Seat) -> No
     assert "no-store" in Client().get(address)["Cache-Control"] and moves(asked_seat) == 1
 
 
-def test_it_tells_so_still_when_the_game_is_much_further(asked_seat: Seat) -> None:
+def test_a_used_link_tells_what_was_done_after_later_moves(asked_seat: Seat) -> None:
     address = link(asked_seat)
     send(Client(), address, number_and_key(Client(), address))
     order(asked_seat.game, "start in syria")
@@ -75,7 +75,7 @@ def test_an_order_that_was_taken_back_is_told_as_such(running_game: Game) -> Non
     assert "carried out, and has been undone since: <strong>Play Military 1</strong>" in page(Client(), address)
 
 
-def test_what_another_player_did_first_in_the_same_decision_hides_nothing(running_game: Game) -> None:
+def test_an_earlier_order_of_another_player_does_not_hide_ones_own(running_game: Game) -> None:
     game = choose_provinces(running_game)
     first, second = (game.seats.select_related("user", "game").get(index=index) for index in game.to_move[:2])
     address, line = link(first, legal(game, first)[0]), legal(game, first)[0]
@@ -84,7 +84,7 @@ def test_what_another_player_did_first_in_the_same_decision_hides_nothing(runnin
     assert "Your order was carried out" in page(Client(), address)
 
 
-def test_what_a_substitute_did_is_told_to_the_substitute_alone(people: list[User]) -> None:
+def test_the_order_of_a_substitute_is_shown_to_the_substitute_alone(people: list[User]) -> None:
     seat = to_move(tables.running_game(people[0], bots=2))
     former, substitute = link(seat), link(seat, user=people[1].pk)
     seats.resign(user=people[0], game_id=seat.game_id)
@@ -95,7 +95,7 @@ def test_what_a_substitute_did_is_told_to_the_substitute_alone(people: list[User
     assert DONE not in told and "This seat is not yours" in told
 
 
-def test_who_has_left_since_is_told_what_they_did(asked_seat: Seat) -> None:
+def test_a_player_who_has_left_since_is_shown_their_order(asked_seat: Seat) -> None:
     order(asked_seat.game, ORDER)
     seats.resign(user=asked_seat.user, game_id=asked_seat.game_id)
     seats.take_over(user=tables.person("Vera"), game_id=asked_seat.game_id, index=asked_seat.index)
@@ -118,7 +118,7 @@ def test_a_wrong_number_after_the_order_was_given_is_no_problem(asked_seat: Seat
     assert DONE in told and AGAIN not in told
 
 
-def test_who_has_left_the_seat_to_the_bot_is_told_so(asked_seat: Seat) -> None:
+def test_a_player_whose_seat_the_bot_plays_is_told_so(asked_seat: Seat) -> None:
     seats.go_away(user=asked_seat.user, game_id=asked_seat.game_id)
     assert "A bot is playing for you" in page(Client(), link(asked_seat, "start in syria"), 409)
 
@@ -153,7 +153,7 @@ def test_wrong_numbers_of_others_keep_nobody_from_their_own_button(asked_seat: S
     assert DONE in send(browser(asked_seat.user), link(asked_seat), {})
 
 
-def test_whoever_is_signed_in_goes_on_at_once(running_game: Game, browser: Browser) -> None:
+def test_a_signed_in_player_can_continue_at_once(running_game: Game, browser: Browser) -> None:
     select_hands(choose_provinces(running_game))
     seat = to_move(running_game)
     seat.game.refresh_from_db()
@@ -166,7 +166,7 @@ def test_whoever_is_signed_in_goes_on_at_once(running_game: Game, browser: Brows
     assert "Continue:" not in stranger and "is on its way" in stranger
 
 
-def test_whoever_owes_nothing_more_has_nothing_to_go_on_with(asked_seat: Seat, browser: Browser) -> None:
+def test_a_player_without_a_further_decision_is_not_offered_to_continue(asked_seat: Seat, browser: Browser) -> None:
     told = send(browser(asked_seat.user), link(asked_seat), {})
     assert DONE in told and "Continue:" not in told and "next decision" not in told
 

@@ -39,12 +39,12 @@ def test_a_rule_alone_is_no_order_and_no_quotation(game: Game, seat: Seat) -> No
 
 
 @pytest.mark.parametrize("greeting", ["Hej,", "Bonjour !", "Cześć", "Hola:", "Привет!", "Hoi allemaal,"])
-def test_a_greeting_of_another_language_is_none_either(game: Game, seat: Seat, greeting: str) -> None:
+def test_a_greeting_of_another_language_is_no_order(game: Game, seat: Seat, greeting: str) -> None:
     assert post(seat, f"{greeting}\n\nstart in gallia\n").outcome == Outcome.ACTED
 
 
 @pytest.mark.parametrize("below", ["mvoe army 1 to gallia", "play foederati", "start in italia", "77"])
-def test_what_looks_like_an_order_is_named(game: Game, below: str) -> None:
+def test_a_line_that_looks_like_an_order_is_named(game: Game, below: str) -> None:
     choose_provinces(game)
     assert post(to_move(game), f"take military 1\n{below}\n\nMed venlig hilsen\nAna").outcome == Outcome.ACTED
     assert "The rest was not." in answer() and below in answer() and "hilsen" not in answer()

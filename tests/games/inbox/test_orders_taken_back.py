@@ -102,7 +102,7 @@ def test_a_filler_with_a_number_is_no_option(game: Game, seat: Seat, text: str) 
 @pytest.mark.parametrize(
     "text", ["2", "die zweite", "the second one", "I'll take 2", "Ich nehme die 2", "Nr. 2, danke!"]
 )
-def test_its_number_is_one_in_any_words(game: Game, seat: Seat, text: str) -> None:
+def test_the_number_of_an_option_counts_in_any_words(game: Game, seat: Seat, text: str) -> None:
     assert post(seat, text).outcome == Outcome.ACTED
     assert len(actions(game)) == 1
 

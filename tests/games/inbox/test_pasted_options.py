@@ -63,12 +63,12 @@ def test_a_pasted_list_is_asked_about(seat: Seat, lines: list[str], around: str)
 
 
 @pytest.mark.parametrize("text", ["2\n\n{}", "{}\n\n2", "Hello,\n\n2\n\n{}\n\nMax", "{}\n\nOption 2, please", "{}\n2."])
-def test_its_number_beside_it_says_which(seat: Seat, text: str) -> None:
+def test_a_number_beside_a_pasted_list_chooses_the_option(seat: Seat, text: str) -> None:
     assert done_by(seat, text.format(f"{FIRST}\n{SECOND}\n{THIRD}")) == (Outcome.ACTED, ["play senate 1"])
 
 
 @pytest.mark.parametrize("text", ["7\n\n{}", "2\n\n{}\n\n3", "{}\n\nbut the second", "play populace 1\n\n{}"])
-def test_other_words_beside_it_do_not(seat: Seat, text: str) -> None:
+def test_other_words_beside_a_pasted_list_choose_no_option(seat: Seat, text: str) -> None:
     assert done_by(seat, text.format(f"{FIRST}\n{SECOND}\n{THIRD}")) == (Outcome.REFUSED, [])
 
 

@@ -108,7 +108,7 @@ def test_a_process_that_is_killed_leaves_nothing_and_the_mail_counts_when_it_com
     assert done() == ["start in gallia"]
 
 
-def test_what_fails_at_the_last_moment_leaves_nothing_and_is_tried_again(pipe: Pipe, seat: Seat) -> None:
+def test_a_mail_that_fails_at_the_last_moment_leaves_nothing_and_counts_later(pipe: Pipe, seat: Seat) -> None:
     raw, variables = write_mail("start in gallia"), envelope(seat)
     with connection.cursor() as cursor:
         cursor.execute("ALTER TABLE games_notification ADD CONSTRAINT broken CHECK (kind <> 'answer')")

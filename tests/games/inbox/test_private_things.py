@@ -112,7 +112,7 @@ def test_a_means_of_access_is_told_to_nobody_even_with_a_yes(game: Game, seat: S
 
 
 @pytest.mark.parametrize("piece", [TOKEN, f"{TOKEN[30:]}/>", f"{TOKEN[50:]}/", "dlkpk3wcz4i@play.example.org"])
-def test_a_piece_of_one_is_asked_about(game: Game, seat: Seat, piece: str) -> None:
+def test_a_piece_of_a_means_of_access_is_asked_about(game: Game, seat: Seat, piece: str) -> None:
     assert say(seat, f"{SAID}\n{piece}") == Outcome.HELD
 
 

@@ -78,7 +78,7 @@ def hand_to_another(game: Game, seat: Seat) -> None:
         (end_game, "mute", Outcome.STALE, True),
     ],
 )
-def test_in_a_running_or_finished_game(
+def test_a_refusal_says_that_the_game_moved_on_only_if_it_has(
     game: Game, seat: Seat, change: Callable[[Game, Seat], None] | None, text: str, outcome: str, has_moved_on: bool
 ) -> None:
     old = claim_of(seat)

@@ -102,14 +102,14 @@ def test_it_is_for_the_request_of_its_mail_alone(game: Game, open_request: Reque
     assert not later.answers.filter(user=voters[0]).exists()
 
 
-def test_whoever_has_left_the_table_has_no_say(game: Game, open_request: Request, voters: list[User]) -> None:
+def test_a_player_who_left_the_table_has_no_say(game: Game, open_request: Request, voters: list[User]) -> None:
     to = reply_to(voters[0], open_request)
     Seat.objects.filter(game=game, user=voters[0]).update(user=person("Eve"))
     assert reply(to, "AGREE") == Outcome.NOT_YOURS
     assert not open_request.answers.filter(user__in=voters).exists()
 
 
-def test_whose_seat_the_bot_plays_is_told_so(game: Game, open_request: Request, voters: list[User]) -> None:
+def test_a_player_whose_seat_the_bot_plays_has_no_say(game: Game, open_request: Request, voters: list[User]) -> None:
     to = reply_to(voters[0], open_request)
     seat_services.go_away(user=voters[0], game_id=game.pk)
     assert reply(to, "AGREE") in (Outcome.REFUSED, Outcome.STALE)
@@ -124,7 +124,9 @@ def test_a_mail_that_asks_for_no_agreement_takes_none(game: Game, open_request: 
 
 
 @pytest.mark.parametrize("text", ["Yes, but only for one day", "agree or not agree", "Who is asking?", "Thanks"])
-def test_what_is_neither_yes_nor_no_counts_for_nothing(open_request: Request, voters: list[User], text: str) -> None:
+def test_a_reply_that_is_neither_yes_nor_no_counts_for_nothing(
+    open_request: Request, voters: list[User], text: str
+) -> None:
     assert reply(reply_to(voters[0], open_request), text) in (Outcome.REFUSED, Outcome.STALE, Outcome.EMPTY)
     assert "with just AGREE or REFUSE" in answer()
     assert not open_request.answers.filter(user=voters[0]).exists()

@@ -51,7 +51,9 @@ def agreed(pause: Request, seat: Seat) -> list[bool]:
 
 
 @pytest.mark.parametrize(("text", "agrees"), [("AGREE", True), ("Refuse, sorry", False), ("einverstanden", True)])
-def test_the_answer_to_what_was_not_understood_takes_it(seat: Seat, pause: Request, text: str, agrees: bool) -> None:
+def test_a_request_can_be_answered_after_a_reply_that_was_not_understood(
+    seat: Seat, pause: Request, text: str, agrees: bool
+) -> None:
     assert reply(seat, Kind.REQUEST, "👍 sounds good to me") == Outcome.REFUSED
     assert "with just AGREE or REFUSE" in answer_text(seat) and "YOUR OPTIONS" in answer_text(seat)
     assert reply(seat, Kind.ANSWER, text) == Outcome.ACTED
@@ -59,26 +61,26 @@ def test_the_answer_to_what_was_not_understood_takes_it(seat: Seat, pause: Reque
 
 
 @pytest.mark.parametrize("text", ["help", "status", "what is this?", "play military 1", "vacation"])
-def test_so_does_the_answer_to_anything_else(seat: Seat, pause: Request, text: str) -> None:
+def test_a_request_can_be_answered_after_any_other_reply(seat: Seat, pause: Request, text: str) -> None:
     reply(seat, Kind.REQUEST, text)
     assert reply(seat, Kind.ANSWER, "agree") == Outcome.ACTED
     assert agreed(pause, seat) == [True]
 
 
-def test_it_is_carried_on_and_on(seat: Seat, pause: Request) -> None:
+def test_a_request_can_be_answered_after_several_unclear_replies(seat: Seat, pause: Request) -> None:
     for kind in (Kind.REQUEST, Kind.ANSWER, Kind.ANSWER):
         reply(seat, kind, "hm?")
     assert reply(seat, Kind.ANSWER, "agree") == Outcome.ACTED
 
 
 @pytest.mark.parametrize("text", ["yes", "ok", "no", "ja"])
-def test_a_mere_yes_there_is_for_the_decision_that_it_asks(seat: Seat, pause: Request, text: str) -> None:
+def test_a_mere_yes_or_no_is_for_the_decision_that_is_asked(seat: Seat, pause: Request, text: str) -> None:
     reply(seat, Kind.REQUEST, "hm?")
     reply(seat, Kind.ANSWER, text)
     assert not agreed(pause, seat)
 
 
-def test_where_no_decision_is_asked_it_is_for_the_request(other: Seat, seat: Seat) -> None:
+def test_a_friendly_yes_answers_the_request_if_no_decision_is_asked(other: Seat, seat: Seat) -> None:
     assert seat.user is not None
     asked = requests.ask_pause(user=seat.user, game_id=seat.game_id, days=3)
     reply(other, Kind.REQUEST, "hm?")
@@ -131,11 +133,11 @@ def test_of_two_that_wait_both_are_named_and_neither_is_taken(game: Game) -> Non
 
 
 @pytest.mark.parametrize("text", ["agree", "refuse"])
-def test_where_nothing_waits_it_is_no_order(seat: Seat, text: str) -> None:
+def test_agree_or_refuse_is_refused_if_no_request_waits(seat: Seat, text: str) -> None:
     assert post(seat, text).outcome == Outcome.REFUSED
     assert "To answer, reply" not in answer_text(seat)
 
 
-def test_who_asked_is_not_asked(other: Seat, pause: Request) -> None:
+def test_the_asker_is_not_shown_how_to_answer(other: Seat, pause: Request) -> None:
     post(other, "agree", claim=claim_of(other))
     assert "To answer, reply" not in answer_text(other)

@@ -80,12 +80,12 @@ def test_an_order_is_kept_from_the_table_and_its_writer_told_what_to_do(game: Ga
      "Good turn!", "attack me and you will see the legions of Gaul", "Thanks!", "more time", "I am back",
      "Holidays tomorrow!", "Urlaub morgen", "Danke zurück!", "Ich nehme das zurück", "Ein Schritt zurück"],
 )  # fmt: skip
-def test_what_people_say_is_told(game: Game, seat: Seat, text: str) -> None:
+def test_everyday_talk_is_told_to_the_table(game: Game, seat: Seat, text: str) -> None:
     assert say(seat, text) == Outcome.SAID
     assert game.messages.get().text == text
 
 
-def test_whether_anothers_order_would_be_legal_is_nobodys_to_learn(game: Game, seat: Seat) -> None:
+def test_a_former_player_does_not_learn_if_an_order_would_be_legal(game: Game, seat: Seat) -> None:
     old = address.address_of(claim_of(seat), address.TALK)
     Seat.objects.filter(pk=seat.pk).update(user=None)
     inbox.receive_mail(raw=write_mail("gallia"), recipient=old, sender="max@example.org")
@@ -112,7 +112,7 @@ def test_words_to_the_table_take_no_orders_answer_its_place(game: Game) -> None:
     assert owed_answer(seat) == waiting and game.messages.count() == answer_rate_limit.MOST_ANSWERS + 1
 
 
-def test_it_is_sent(game: Game, seat: Seat) -> None:
+def test_the_notice_of_a_message_goes_to_its_writer(game: Game, seat: Seat) -> None:
     say(seat, "Ave!")
     mail.outbox.clear()
     delivery.send_due()

@@ -210,7 +210,7 @@ def test_the_address_for_orders_stands_in_no_log(seat: Seat, caplog: pytest.LogC
 
 
 @pytest.mark.parametrize(("lmtp", "most"), [(False, smtp.MOST_OF_A_PEER), (True, smtp.MOST_CONNECTIONS)])
-def test_so_many_connections_and_no_more(
+def test_connections_beyond_the_limit_are_refused_until_others_close(
     seat: Seat, caplog: pytest.LogCaptureFixture, *, lmtp: bool, most: int
 ) -> None:
     with listening(lmtp=lmtp) as port:
@@ -223,7 +223,7 @@ def test_so_many_connections_and_no_more(
     assert "Traceback" not in caplog.text
 
 
-def test_who_holds_all_their_connections_keeps_nobody_else_out(seat: Seat) -> None:
+def test_a_peer_with_all_its_connections_open_keeps_nobody_else_out(seat: Seat) -> None:
     with listening(lmtp=False) as port:
         greedy = [socket.create_connection(("127.0.0.1", port), 10) for _ in range(smtp.MOST_OF_A_PEER)]
         assert [caller.recv(3) for caller in greedy] == [b"220"] * smtp.MOST_OF_A_PEER

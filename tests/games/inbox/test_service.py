@@ -26,7 +26,7 @@ def service(settings: Settings) -> Client:
 
 
 def call(service: Client, raw: bytes, to: str) -> int:
-    """What Postmark posts of a mail, and the status it gets."""
+    """Post a mail as Postmark does, and return the status."""
     told = {
         "RawEmail": raw.decode(),
         "OriginalRecipient": to,
@@ -41,7 +41,7 @@ def test_a_mail_service_passes_an_order_on(service: Client, seat: Seat) -> None:
     assert IncomingMail.objects.get().sender == "max@example.org"
 
 
-def test_nobody_else_can(service: Client, seat: Seat) -> None:
+def test_a_stranger_cannot_pass_an_order_on(service: Client, seat: Seat) -> None:
     stranger = Client()
     assert call(stranger, write_mail("start in gallia"), address.address_of(claim_of(seat))) == 400
     assert done() == []

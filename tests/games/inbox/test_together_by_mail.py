@@ -39,12 +39,12 @@ def test_a_preview_of_what_would_count_tells_it(seat: Seat) -> None:
     assert "PREVIEW OF THESE ORDERS" in answer() and "With ALL OR NOTHING" not in answer()
 
 
-def test_without_it_the_steps_before_a_problem_are_told(seat: Seat) -> None:
+def test_a_preview_without_all_or_nothing_tells_the_steps_before_a_problem(seat: Seat) -> None:
     assert post(seat, f"PREVIEW\n{ILLEGAL}").outcome == Outcome.REFUSED
     assert "PREVIEW OF THESE ORDERS" in answer()
 
 
-def test_alone_it_is_told_where_it_stands(seat: Seat) -> None:
+def test_all_or_nothing_alone_is_answered_with_where_to_write_it(seat: Seat) -> None:
     assert post(seat, "ALL OR NOTHING").outcome != Outcome.ACTED
     told = answer()
     assert "Write ALL OR NOTHING above your orders: then all of them count or none." in told

@@ -83,7 +83,7 @@ def test_orders_before_and_after_it_count(game: Game, seat: Seat) -> None:
 
 
 @pytest.mark.parametrize("word", ["off", "cancel", "aus"])
-def test_the_next_one_is_given_back(seat: Seat, word: str) -> None:
+def test_the_next_vacation_is_given_back(seat: Seat, word: str) -> None:
     near = Vacation.objects.create(user=seat.user, first=in_days(2), last=in_days(2), zone="UTC")
     far = Vacation.objects.create(user=seat.user, first=in_days(9), last=in_days(9), zone="UTC")
     assert post(seat, f"vacation {word}").outcome == Outcome.ACTED
@@ -93,7 +93,7 @@ def test_the_next_one_is_given_back(seat: Seat, word: str) -> None:
     assert "is cancelled." in answer_in_both()[0]
 
 
-def test_one_that_is_under_way_ends_today(seat: Seat) -> None:
+def test_a_vacation_under_way_ends_today(seat: Seat) -> None:
     vacation = Vacation.objects.create(user=seat.user, first=in_days(-1), last=in_days(3), zone="UTC")
     assert post(seat, "vacation off").outcome == Outcome.ACTED
     vacation.refresh_from_db()
@@ -110,7 +110,7 @@ def test_one_that_is_under_way_ends_today(seat: Seat) -> None:
         ("vacation 2020-01-01 to 2020-01-02", "at the earliest"),
     ],
 )
-def test_what_cannot_be_is_refused_with_one_sentence(seat: Seat, text: str, why: str) -> None:
+def test_an_impossible_vacation_is_refused_with_one_sentence(seat: Seat, text: str, why: str) -> None:
     assert post(seat, text).outcome == Outcome.REFUSED
     said = answer_in_both()[0]
     assert why in said and "Your email was not carried out." in said

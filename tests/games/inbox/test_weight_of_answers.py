@@ -1,4 +1,4 @@
-"""What an answer weighs whose mail could not be read: programs cut what is over 100 KB."""
+"""The weight of an answer to a mail that could not be read: programs cut what is over 100 KB."""
 
 import pytest
 

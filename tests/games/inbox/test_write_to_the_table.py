@@ -38,7 +38,7 @@ def test_a_decisions_mail_says_where_and_what_is_written_there_is_told(game: Gam
     assert [row.user_id for row in others] == [each.user_id for each in game.seats.exclude(pk=seat.pk)]
 
 
-def test_help_says_so_too(game: Game, seat: Seat) -> None:
+def test_help_gives_the_address_for_writing_to_the_table(game: Game, seat: Seat) -> None:
     post(seat, "help")
     text, html = parts(game, Kind.ANSWER, seat)
     told = " ".join(text.split())

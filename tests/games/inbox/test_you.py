@@ -29,7 +29,7 @@ def test_ones_own_order_is_told_as_ones_own_and_to_the_other_by_name(game: Game,
     assert f"- {seat.user.username} begins in Gallia." in latest(other(game, seat), Kind.TURN)
 
 
-def test_the_log_is_told_so_too(game: Game, seat: Seat) -> None:
+def test_the_log_says_you_to_its_reader_and_a_name_to_others(game: Game, seat: Seat) -> None:
     order(game, "start in gallia", seat=seat)
     post(seat, "log")
     assert "- You begin in Gallia." in latest(seat, Kind.ANSWER)
@@ -37,7 +37,7 @@ def test_the_log_is_told_so_too(game: Game, seat: Seat) -> None:
     assert f"- {seat.user.username} begins in Gallia." in latest(other(game, seat), Kind.ANSWER)
 
 
-def test_what_the_bot_did_in_ones_name_is_not_ones_own(game: Game, seat: Seat) -> None:
+def test_a_move_of_the_bot_in_ones_name_is_told_by_name(game: Game, seat: Seat) -> None:
     time_out(game)
     deadlines.expire_due()
     post(seat, "log")
@@ -45,7 +45,7 @@ def test_what_the_bot_did_in_ones_name_is_not_ones_own(game: Game, seat: Seat) -
     assert "You begin in" not in latest(seat, Kind.ANSWER)
 
 
-def test_what_was_before_a_substitute_came_is_told_by_name(game: Game) -> None:
+def test_moves_before_a_substitute_came_are_not_called_theirs(game: Game) -> None:
     game = select_hands(choose_provinces(game))
     left, substitute = to_move(game), person("Cleo")
     seats.resign(user=left.user, game_id=game.pk)
