@@ -36,7 +36,7 @@ def fill_the_hour(seat: Seat, mails: int = answer_rate_limit.MOST_ANSWERS) -> No
 
 
 def answers(person_of: Seat) -> list[Notification]:
-    """What still counts, oldest first."""
+    """Return the answers that still count, oldest first."""
     rows = Notification.objects.filter(user=person_of.user, kind=Kind.ANSWER).exclude(status=Status.VOID)
     return list(rows.order_by("due", "pk"))
 
@@ -184,7 +184,7 @@ def test_an_answer_that_was_put_off_comes_before_it_costs_the_turn(game: Game, s
     assert len(to_person(seat)) == 1
 
 
-def test_whoever_writes_in_their_quiet_hours_is_answered_at_once(game: Game, seat: Seat) -> None:
+def test_a_mail_written_in_ones_quiet_hours_is_answered_at_once(game: Game, seat: Seat) -> None:
     quiet_now(seat)
     post(seat, "status")
     assert len([each for each in to_person(seat) if "Here is what you asked for." in each]) == 1

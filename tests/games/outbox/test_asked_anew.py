@@ -1,4 +1,4 @@
-"""Who gives an order by an option's link is asked for the next one by a new mail, as often as they go on."""
+"""A player who gives an order by an option's link is asked for the next one by a new mail, as often as they go on."""
 
 from html import unescape
 
@@ -70,7 +70,7 @@ def both(composed: EmailMultiAlternatives) -> list[str]:
     return [" ".join(part.split()) for part in parts]
 
 
-def test_whoever_gives_an_order_by_a_link_is_asked_for_the_next_by_mail(seat: Seat) -> None:
+def test_an_order_by_a_link_brings_the_next_decision_by_mail(seat: Seat) -> None:
     assert "An email with your options is on its way" in press(seat)
     delivery.send_due()
     delivery.send_due()
@@ -91,7 +91,7 @@ def test_its_links_and_numbers_go_on_from_there(seat: Seat) -> None:
     assert len(ids) == 3, "each is a mail of its own"
 
 
-def test_it_tells_what_came_of_the_order(seat: Seat) -> None:
+def test_the_next_mail_tells_what_came_of_the_order(seat: Seat) -> None:
     press(seat)
     told = compose.build_letter(turns(seat)[-1])
     assert any("Populace" in line for line in told.story.lines)
@@ -114,7 +114,7 @@ def test_one_whose_decision_is_made_meanwhile_is_let_go(seat: Seat) -> None:
     assert not [each for each in mail.outbox if "Your order was carried out" in str(each.body)]
 
 
-def test_whoever_owes_nothing_more_is_not_asked(game: Game) -> None:
+def test_a_player_who_owes_no_further_decision_is_not_asked(game: Game) -> None:
     game = running_game(person("Cai"), person("Dea"))
     first = to_move(game)
     assert "next decision" not in press(first, "start in gallia")
@@ -135,13 +135,13 @@ def test_it_comes_as_its_person_wants_their_decisions(seat: Seat) -> None:
     assert turns(seat)[-1].status == Status.SKIPPED and not mail.outbox
 
 
-def test_whoever_has_a_paused_address_is_not_sent_to_wait_for_any_mail(seat: Seat) -> None:
+def test_a_player_with_a_paused_address_is_not_told_to_expect_mail(seat: Seat) -> None:
     PausedAddress.objects.create(address=seat.user.email, why="hard")
     said = press(seat)
     assert "because your address is paused" in said and "Reply STATUS" not in said
 
 
-def test_whoever_wants_mails_again_gets_the_latest_question_alone(seat: Seat) -> None:
+def test_a_player_who_wants_mails_again_gets_only_the_latest_question(seat: Seat) -> None:
     preferences.save(user=seat.user, ways={Kind.TURN: Way.NEVER}, digest_hour=8)
     for line in (ORDER, NEXT):
         press(seat, line)
@@ -151,7 +151,7 @@ def test_whoever_wants_mails_again_gets_the_latest_question_alone(seat: Seat) ->
     assert len(mail.outbox) == 1 and ORDER not in str(mail.outbox[0].body)
 
 
-def test_whoever_has_just_pressed_is_not_kept_waiting_by_their_quiet_hours(seat: Seat) -> None:
+def test_quiet_hours_do_not_delay_the_next_question_after_a_link(seat: Seat) -> None:
     hour = timezone.now().hour
     User.objects.filter(pk=seat.user_id).update(quiet_from=hour, quiet_to=(hour + 3) % 24)
     press(seat)
@@ -173,7 +173,7 @@ def test_the_next_question_waits_for_the_standing_order_that_is_about_to_answer_
     assert "Flanking Maneuver" in str(asked.body)
 
 
-def test_whoever_plays_by_mail_is_asked_anew_once_their_standing_order_has_answered(db: None) -> None:
+def test_a_player_by_mail_is_asked_anew_after_their_standing_order(db: None) -> None:
     game, first, attack = about_to_fight()
     post(first, attack)
     delivery.send_due()
@@ -184,7 +184,7 @@ def test_whoever_plays_by_mail_is_asked_anew_once_their_standing_order_has_answe
     assert "Your order was carried out. You also have the next decision." in str(asked.body)
 
 
-def test_whoever_plays_on_the_site_gets_no_second_mail_for_a_standing_order(db: None) -> None:
+def test_a_player_on_the_site_gets_no_mail_after_their_standing_order(db: None) -> None:
     game, first, attack = about_to_fight()
     mail.outbox.clear()
     order(game, attack)

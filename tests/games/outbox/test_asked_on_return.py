@@ -32,7 +32,7 @@ def alone(ana: User) -> Game:
 
 
 def mails_of(game: Game, kind: Kind = Kind.TURN) -> list[str]:
-    """What became of the mails of the decision that is open, the oldest first."""
+    """Return the status of each mail of the open decision, the oldest first."""
     rows = game.notifications.filter(kind=kind, move=to_move(game).asked_move)
     return list(rows.order_by("pk").values_list("status", flat=True))
 

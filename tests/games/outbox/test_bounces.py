@@ -81,14 +81,14 @@ def test_a_forwarded_mail_counts_for_the_address_that_we_wrote_to(sent_message: 
     assert report.address == ana.email
 
 
-def test_a_complaint_is_one(sent_message: Message, ana: User) -> None:
+def test_the_report_of_a_feedback_loop_is_a_complaint(sent_message: Message, ana: User) -> None:
     report = dsn.read_report(reports.complaint(sent_message, ana.email))
     assert report is not None
     assert (report.kind, report.address) == (Kind.COMPLAINT, ana.email)
     assert dsn.read_report(reports.complaint(sent_message, ana.email, "not-spam")) is None
 
 
-def test_a_complaint_of_hotmail_is_one(sent_message: Message, ana: User) -> None:
+def test_the_report_of_hotmail_is_a_complaint(sent_message: Message, ana: User) -> None:
     raw = reports.complaint_of_hotmail(sent_message, ana.email)
     assert inbox.receive_mail(raw=raw, recipient="noreply@127.0.0.1", sender="").outcome == IncomingMail.Outcome.BOUNCE
     assert PausedAddress.objects.get().why == Kind.COMPLAINT
@@ -119,7 +119,7 @@ def test_without_a_code_a_report_is_read_by_its_words(
     assert (report.kind if report else None) == kind
 
 
-def test_where_a_report_names_no_reason_its_text_may(sent_message: Message, ana: User) -> None:
+def test_the_text_of_a_report_stands_in_for_a_missing_reason(sent_message: Message, ana: User) -> None:
     for said, kind in (("550 5.7.26 unauthenticated", Kind.SOFT), ("550 5.1.1 User unknown", Kind.HARD)):
         raw = reports.postfix(sent_message, ana.email, "5.0.0", said)
         report = dsn.read_report(raw.replace(f"Diagnostic-Code: smtp; {said}\n".encode(), b""))

@@ -76,7 +76,7 @@ def html_of(mail: EmailMultiAlternatives) -> str:
 
 
 def words_of(html: str) -> str:
-    """What a reader sees, on one line."""
+    """Return the words that a reader sees, on one line."""
     body = re.sub(r"<style.*?</style>|<!--.*?-->", "", html, flags=re.DOTALL)
     return flat(unescape(re.sub(r"<[^>]*>", " ", body)))
 
@@ -106,7 +106,7 @@ def test_the_numbers_are_those_that_answers_are_read_by(late: Notification) -> N
     assert all(by_number[offer.number] == offer.order for section in letter.sections for offer in section.offers)
 
 
-def test_what_is_not_shown_is_counted(late: Notification) -> None:
+def test_options_that_are_not_shown_are_counted(late: Notification) -> None:
     mail, letter = compose.write_email(late), compose.build_letter(late)
     assert letter.more == len(letter.options) - sum(len(section.offers) for section in letter.sections) > 0
     for part in (flat(mail.body), words_of(html_of(mail))):
@@ -130,7 +130,7 @@ def test_the_hand_and_what_is_left_to_spend_are_told(late: Notification) -> None
         assert hand in part and influence in part
 
 
-def test_where_one_governs_or_has_armies_is_told_in_words_below_the_map(late: Notification) -> None:
+def test_own_provinces_and_armies_are_described_below_the_map(late: Notification) -> None:
     shown = words_of(html_of(compose.write_email(late)))
     below = shown[shown.index("Your provinces and armies") :]
     letter = compose.build_letter(late)
@@ -157,7 +157,7 @@ def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
 
 
 @pytest.mark.django_db
-def test_what_touched_the_reader_comes_first() -> None:
+def test_events_that_affected_the_reader_come_first() -> None:
     touched, _rest = database.game_at("touched", TOUCHED)
     told = compose.build_letter(owe_turn_mail(touched)).story
     assert [chapter.title for chapter in told.brief] == ["What affected you", "The other players in brief"]
@@ -204,7 +204,7 @@ def test_the_board_of_help_is_in_words_for_the_picture_would_weigh_too_much(full
     assert all(option.order in shown and option.order in mail.body for option in letter.options)
 
 
-def test_whoever_asks_for_the_map_as_well_gets_the_picture_and_the_choices_of_every_mail(fullest: Notification) -> None:
+def test_help_with_the_map_has_the_picture_and_the_usual_choices(fullest: Notification) -> None:
     letter, mail = answered(fullest, ["help", "map"])
     assert len(parts(mail)) == 3 and html_of(mail).count("cid:map") == 1
     assert letter.more > 0 and "more options" in words_of(html_of(mail))
@@ -263,7 +263,7 @@ def test_every_colour_is_the_sites(late: Notification) -> None:
     assert "var(" not in style.sheet()
 
 
-def test_whoever_reads_in_the_dark_has_light_words_on_dark_ground(late: Notification) -> None:
+def test_the_dark_style_has_light_words_on_dark_ground(late: Notification) -> None:
     (night,) = re.findall(r"<style>(.*?)</style>", html_of(compose.write_email(late)), re.DOTALL)
     dark = colours("dark")
     assert f"background-color:{dark['panel']}!important" in night

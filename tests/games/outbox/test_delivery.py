@@ -1,4 +1,4 @@
-"""How a mail that the database owes is sent: once, and in the end."""
+"""A mail that the database owes is sent: once, and in the end."""
 
 import threading
 from collections.abc import Callable, Sequence

@@ -63,7 +63,7 @@ def parts(message: mail.EmailMultiAlternatives) -> tuple[str, str]:
 
 
 def address_for(user: User, open_request: Request) -> str:
-    """Where the person answers the request."""
+    """Return the address at which the person answers the request."""
     seat = open_request.game.seats.get(user=user)
     return address.address_of(claim_of(seat)._replace(request_id=open_request.pk, listed=False))
 
@@ -95,7 +95,7 @@ class TestOneRequest:
         assert open_request.answers.get(user=ana).agrees
         assert "You have agreed. Other players still have to answer." in answer()
 
-    def test_one_who_refuses_there_ends_it(self, game: Game, ana: User) -> None:
+    def test_a_refusal_in_reply_to_the_digest_ends_the_request(self, game: Game, ana: User) -> None:
         open_request = more_time(game)
         (to,) = next_digest_to(ana).reply_to
         assert post(to, "No, sorry\n\nAna") == Outcome.ACTED

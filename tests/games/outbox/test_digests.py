@@ -70,7 +70,7 @@ def digest_to(name: str) -> str:
     return str(found.body)
 
 
-def test_what_is_for_the_digest_waits_for_its_hour(games: list[Game]) -> None:
+def test_mails_for_the_digest_wait_for_its_hour(games: list[Game]) -> None:
     assert set(Notification.objects.values_list("status", flat=True)) == {Status.COLLECTED}
     assert digests.send_due() == 0
     assert mail.outbox == []
@@ -245,7 +245,7 @@ def test_a_digest_whose_worker_died_is_sent_by_another() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_what_a_digest_takes_while_its_reader_changes_their_wishes_is_told_once() -> None:
+def test_mails_that_a_digest_takes_during_a_change_of_wishes_go_once() -> None:
     ana = reader("Ana")
     two_games(ana, person("Ben"))
     mail.outbox.clear()

@@ -61,7 +61,7 @@ def test_mails_of_games_and_accounts_leave_with_full_first_lines(
     assert Notification.objects.filter(status="sent").count() >= 3
 
 
-def test_mails_that_django_writes_by_itself_do_too(settings: Settings) -> None:
+def test_mails_that_django_writes_by_itself_have_full_first_lines(settings: Settings) -> None:
     settings.ADMINS = [("operator", "you@example.net")]
     settings.SERVER_EMAIL = f"{'Römische Kaiserzeit ' * 4}<noreply@example.org>"
     server = Busy(most=1000)

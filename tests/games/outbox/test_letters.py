@@ -1,4 +1,4 @@
-"""What the mails say, to whom, and how they hang together."""
+"""The words of the mails, their readers, and their threads."""
 
 import re
 from collections.abc import Sequence
@@ -210,7 +210,7 @@ def test_one_is_not_told_what_came_before_ones_own_last_move(game: Game) -> None
     assert told(game, mover) == []
 
 
-def test_what_was_taken_back_is_not_told(game: Game) -> None:
+def test_an_order_that_was_taken_back_is_not_told(game: Game) -> None:
     mover = on_turn(game)
     other = game.seats.exclude(pk=mover.pk).get()
     at_first = told(game, other)
@@ -221,7 +221,7 @@ def test_what_was_taken_back_is_not_told(game: Game) -> None:
     assert told(game, other) == at_first != meanwhile
 
 
-def test_what_was_taken_back_step_by_step_is_not_told(game: Game) -> None:
+def test_orders_taken_back_step_by_step_are_not_told(game: Game) -> None:
     mover = on_turn(game)
     other = game.seats.exclude(pk=mover.pk).get()
     order_card(game, mover)

@@ -63,7 +63,7 @@ def test_no_line_of_theirs_stands_without_its_mark(game: Game, shown: Callable[[
 
 @pytest.mark.parametrize("shown", [digest_of, letter_of])
 @pytest.mark.parametrize("line_break", BREAKS)
-def test_whatever_breaks_a_line_in_an_old_message_is_marked(
+def test_a_line_after_any_break_in_an_old_message_is_marked(
     game: Game, shown: Callable[[Game], str], line_break: str
 ) -> None:
     message = say(game, "Ave!")

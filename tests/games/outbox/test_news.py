@@ -115,7 +115,7 @@ def test_nonsense_is_refused_and_nothing_posted(headline: str, text: str) -> Non
     assert not News.objects.exists() and not NewsMail.objects.exists()
 
 
-def test_what_is_posted_is_kept_without_what_surrounds_it() -> None:
+def test_posted_news_is_stored_without_surrounding_blanks() -> None:
     kept = news.post(headline=" Spring\n league ", text="\r\nOne\r\nTwo\0\n\n").news
     assert (kept.headline, kept.text) == ("Spring league", "One\nTwo")
 
@@ -177,7 +177,7 @@ def test_quiet_hours_hold_it() -> None:
     assert only().status == Status.SENT
 
 
-def test_whoever_wants_none_any_more_gets_none() -> None:
+def test_a_person_who_does_not_want_news_any_more_gets_none() -> None:
     user = reader("Ana")
     posted()
     preferences.save(user=user, ways={NEWS: Way.NEVER}, digest_hour=8)
@@ -250,7 +250,7 @@ def test_a_digest_may_bring_nothing_else() -> None:
         assert f"http://127.0.0.1:8000/news/{only().news_id}/" in part
 
 
-def test_what_is_stopped_meanwhile_leaves_the_digest() -> None:
+def test_news_that_its_reader_stopped_meanwhile_leaves_the_digest() -> None:
     user = reader("Ana", Way.DIGEST)
     posted()
     delivery.send_due()
@@ -319,7 +319,7 @@ def test_its_fate_is_told_among_those_of_the_games() -> None:
     assert len(told) == 1 + Notification.objects.filter(user=ana).count()
 
 
-def test_health_counts_it() -> None:
+def test_health_counts_mails_of_news() -> None:
     reader("Ana")
     posted()
     NewsMail.objects.update(due=timezone.now() - timedelta(hours=1))

@@ -1,4 +1,4 @@
-"""What the organiser has posted, on a page for everybody, and the switch for its mails."""
+"""News that the organiser has posted, on a page for everybody, and the switch for its mails."""
 
 import re
 from collections.abc import Callable

@@ -46,7 +46,7 @@ def opened(game: Game) -> None:
 
 
 def expired_before_the_next(game: Game) -> None:
-    """What was played in the reader's place is told by the mail of their next decision."""
+    """Let the mail of the reader's next decision tell what was played in their place."""
     expired(game)
     happening = game.happenings.latest("pk")
     Notification.objects.filter(game=game, kind=Kind.LEFT).delete()

@@ -101,7 +101,7 @@ def digest(seat: Seat) -> Digest:
 
 
 def turns(seat: Seat) -> list[str]:
-    """What became of the mails of the decision that the seat owes, by their age."""
+    """Return the status of each mail of the decision that the seat owes, the oldest first."""
     seat.refresh_from_db()
     rows = Notification.objects.filter(seat=seat, kind=Kind.TURN, move=seat.asked_move)
     return list(rows.order_by("pk").values_list("status", flat=True))
@@ -162,7 +162,7 @@ def test_nobody_waits_for_the_row_of_a_mail_or_a_digest_that_is_on_its_way(
         assert all(can_be_locked(Notification, pk) for pk in digest.notifications.values_list("pk", flat=True))
 
 
-def test_nor_for_that_of_a_single_decision(server: Pondering) -> None:
+def test_nobody_waits_for_the_row_of_a_decision_that_is_on_its_way(server: Pondering) -> None:
     turn = owed_mail(running_game(person("Cai"), person("Dea")))
     with server.over(lambda: delivery.send_notification(notification_id=turn.pk)):
         assert can_be_locked(Notification, turn.pk)
@@ -173,6 +173,6 @@ def test_nor_for_that_of_a_single_decision(server: Pondering) -> None:
 
 
 def can_be_locked(model: type[Digest] | type[Notification], pk: int) -> bool:
-    """Whether one gets the lock of this row at once."""
+    """Tell if this row can be locked at once."""
     with transaction.atomic():
         return model._default_manager.select_for_update(skip_locked=True).filter(pk=pk).exists()

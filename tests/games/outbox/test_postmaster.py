@@ -31,7 +31,7 @@ def _operator(settings: Settings) -> None:
 
 
 def arrives(raw: bytes, to: str = "postmaster@127.0.0.1", sender: str = "max@example.org") -> str:
-    """What becomes of a mail; a worker then does what is to be done."""
+    """Receive a mail, let a worker do the rest, and return the outcome."""
     outcome = inbox.receive_mail(raw=raw, recipient=to, sender=sender).outcome
     tasks.send_due_mail()
     return outcome
@@ -73,12 +73,12 @@ def test_the_operator_has_no_other_mailbox(to: str) -> None:
 
 
 @pytest.mark.parametrize("sender", ["", "<>", "mailer-daemon@mx.example.org"])
-def test_what_has_no_sender_is_never_handed_on(sender: str) -> None:
+def test_a_mail_without_a_sender_is_never_handed_on(sender: str) -> None:
     assert arrives(write_mail("Undeliverable"), sender=sender) == Outcome.AUTOMATIC
     assert mail.outbox == []
 
 
-def test_what_was_handed_on_and_comes_back_goes_no_further() -> None:
+def test_a_mail_that_was_handed_on_and_comes_back_goes_no_further() -> None:
     """The operator's address may lead to postmaster@ again."""
     arrives(write_mail("Hello"))
     (letter,) = mail.outbox
@@ -93,7 +93,7 @@ def test_a_mail_that_comes_twice_is_handed_on_once() -> None:
     assert len(mail.outbox) == 1
 
 
-def test_what_is_too_big_is_not_handed_on() -> None:
+def test_a_mail_that_is_too_big_is_not_handed_on() -> None:
     assert arrives(write_mail("x" * LARGEST)) == Outcome.TOO_BIG
     assert mail.outbox == []
 

@@ -163,7 +163,7 @@ def test_a_page_left_open_by_nobody_keeps_no_mail_back(game: Game, mover: Seat, 
     assert len(subjects_to(seat.user)) == 1
 
 
-def test_who_is_not_there_is_asked_at_once(game: Game, mover: Seat, browser: Browser) -> None:
+def test_a_player_who_is_not_there_is_asked_at_once(game: Game, mover: Seat, browser: Browser) -> None:
     """By a look at another game, or at this one by somebody else, nobody is there."""
     seat = other_of(game)
     elsewhere = running_game(seat.user, person("Cai"))

@@ -61,7 +61,7 @@ def test_held_mails_go_out_when_it_is_no_longer_night(browser: Browser, ana: Use
     assert {each.to[0] for each in mail.outbox} == {ana.email}
 
 
-def test_they_stay_held_where_it_still_is(browser: Browser, ana: User) -> None:
+def test_held_mails_stay_held_while_it_is_still_night(browser: Browser, ana: User) -> None:
     waiting(ana)
     saved(browser, ana, quiet_to=(timezone.now().hour + 5) % 24, days_off=[6, 7])
     delivery.send_due()
@@ -70,7 +70,7 @@ def test_they_stay_held_where_it_still_is(browser: Browser, ana: User) -> None:
         assert row.due - timezone.now() > timedelta(hours=4)
 
 
-def test_what_changes_no_hours_looks_at_no_mail(browser: Browser, ana: User) -> None:
+def test_a_change_of_name_or_language_reschedules_no_mail(browser: Browser, ana: User) -> None:
     waiting(ana)
     before = set(Notification.objects.values_list("pk", "due"))
     saved(browser, ana, username="Annina", language="en")

@@ -215,7 +215,7 @@ def test_a_server_is_not_believed_that_knows_fewer_than_it_does_not(server: Stub
     assert tried(first).status == tried(second).status == Status.SKIPPED
 
 
-def test_what_was_refused_while_the_server_knew_nobody_counts_for_no_other_mail(server: Stubborn, game: Game) -> None:
+def test_refusals_by_a_server_that_knew_nobody_count_for_no_other_mail(server: Stubborn, game: Game) -> None:
     server.replies = {"RCPT": "550 5.1.1 User unknown"}
     delivery.send_due()
     server.replies = {}
@@ -229,7 +229,7 @@ def test_what_was_refused_while_the_server_knew_nobody_counts_for_no_other_mail(
     assert not PausedAddress.objects.exists()
 
 
-def test_whoever_is_refused_is_told_on_the_site_and_at_another_address(
+def test_a_refused_address_is_told_on_the_site_and_at_another_address(
     server: Stubborn,
     turn: Notification,
     settings: Settings,
@@ -250,7 +250,7 @@ def test_whoever_is_refused_is_told_on_the_site_and_at_another_address(
     assert "emails to your address came back" in fate.sentence
 
 
-def test_what_a_refused_address_missed_is_owed_anew_with_every_attempt(server: Stubborn, turn: Notification) -> None:
+def test_a_mail_that_a_refused_address_missed_is_owed_with_every_attempt(server: Stubborn, turn: Notification) -> None:
     server.replies = {"RCPT": "550 5.1.1 User unknown"}
     refused_for_good(server, turn)
     addresses.resume_address(pause=PausedAddress.objects.get())
@@ -262,7 +262,7 @@ def test_what_a_refused_address_missed_is_owed_anew_with_every_attempt(server: S
 
 
 @pytest.mark.parametrize("reply", OF_THE_SITE)
-def test_what_is_the_operators_to_mend_pauses_nobody_and_raises_the_alarm(
+def test_a_refusal_for_the_operator_to_mend_pauses_nobody_and_raises_alarm(
     server: Stubborn, turn: Notification, reply: str
 ) -> None:
     server.replies = {"RCPT": reply}

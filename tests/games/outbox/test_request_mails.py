@@ -47,7 +47,7 @@ def asked(user: User) -> Notification:
 
 
 def fate(user: User) -> str:
-    """What becomes of it when it is about to be sent."""
+    """Try to send the person's mail, and return its status."""
     delivery.send_notification(notification_id=asked(user).pk)
     return asked(user).status
 
@@ -102,7 +102,7 @@ def test_more_time_for_another_names_them(game: Game, seat: Seat) -> None:
     assert f"{ana.username} requests 24 hours more for {seat.user.username} for the current decision" in said
 
 
-def test_it_tells_nothing_of_the_position(game: Game) -> None:
+def test_the_mail_of_a_request_tells_nothing_of_the_position(game: Game) -> None:
     ask(game)
     composed = compose.write_email(asked(others(game)[0]))
     assert not composed.attachments
@@ -134,7 +134,7 @@ def test_one_that_is_not_needed_any_more_is_let_go(game: Game, seat: Seat, what:
     assert not mail.outbox
 
 
-def test_whoever_never_wants_them_gets_none(game: Game) -> None:
+def test_a_player_who_never_wants_mails_of_requests_gets_none(game: Game) -> None:
     ana = others(game)[0]
     preferences.save(user=ana, ways={Kind.REQUEST: Way.NEVER}, digest_hour=8)
     ask(game)

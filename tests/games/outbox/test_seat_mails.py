@@ -1,4 +1,4 @@
-"""What the mails about seats say, to whom."""
+"""The words and the readers of the mails about seats."""
 
 import pytest
 from django.core import mail
@@ -39,7 +39,7 @@ class TestLeft:
         for part in both(message):
             assert "You have resigned" in part and "games/res-publica/seat/back/" in part
 
-    def test_it_names_the_clock_where_that_was_it(self, first_turn: Game) -> None:
+    def test_the_mail_says_that_time_ran_out_if_it_did(self, first_turn: Game) -> None:
         seat = to_move(first_turn)
         Seat.objects.filter(pk=seat.pk).update(expiries=2)
         time_out(first_turn)
@@ -47,7 +47,7 @@ class TestLeft:
         for part in both(composed(first_turn, Kind.LEFT, seat.user)):
             assert "You ran out of time for the third time in this game." in part
 
-    def test_who_is_back_already_gets_none(self, left_seat: Seat) -> None:
+    def test_a_player_who_is_back_already_gets_no_mail(self, left_seat: Seat) -> None:
         seats.come_back(user=left_seat.user, game_id=left_seat.game_id)
         owed = left_seat.game.notifications.get(kind=Kind.LEFT)
         delivery.send_notification(notification_id=owed.pk)

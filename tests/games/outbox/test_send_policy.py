@@ -1,4 +1,4 @@
-"""What becomes of a mail by its person's wishes: quiet hours, digests, muted games, kinds that are not wanted."""
+"""The fate of a mail by its person's wishes: quiet hours, digests, muted games, kinds that are not wanted."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -103,7 +103,7 @@ def test_a_decision_that_could_not_wait_goes_at_once(game: Game, left_after_the_
         (1, 0, 1, Status.SENT),  # the hours were made quiet after the clock had begun to run
     ],
 )
-def test_what_a_night_costs_is_read_off_the_clock(
+def test_quiet_hours_hold_a_decision_only_if_enough_time_is_left(
     db: None, hours: int, quiet_on_the_clock: int, quiet_now: int, status: str
 ) -> None:
     ana, ben = person("Ana"), person("Ben")
@@ -115,7 +115,7 @@ def test_what_a_night_costs_is_read_off_the_clock(
     assert (turn.status, turn.held) == (status, end if status == Status.PENDING else None)
 
 
-def test_what_a_night_costs_is_read_without_a_query(
+def test_the_cost_of_quiet_hours_takes_no_further_query(
     game: Game, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     turn = game.notifications.select_related("game", "seat", "user__mail_settings").get(pk=owed(game).pk)
@@ -128,7 +128,7 @@ def test_what_a_night_costs_is_read_without_a_query(
 
 @pytest.mark.parametrize(("hours_later", "status"), [(1, Status.COLLECTED), (5, Status.PENDING)])
 def test_a_digest_may_come_while_the_clock_stands(db: None, hours_later: int, status: str) -> None:
-    """Where a night lies over its hour it comes at the end of that; after it there would be too little time left."""
+    """A digest whose hour lies in the night comes at its end; after it there would be too little time left."""
     ana, ben = person("Ana"), person("Ben")
     end = max(make_quiet_now(each, 3) for each in (ana, ben))
     turn = owed(running_game(ana, ben, pace=3600))
@@ -238,7 +238,7 @@ def test_nothing_is_sent_to_a_paused_address(game: Game) -> None:
 
 
 @pytest.mark.parametrize("new_address", ["", "ana@example.net"])
-def test_what_still_matters_is_owed_again_once_an_address_works(game: Game, new_address: str) -> None:
+def test_an_open_decision_is_owed_again_once_an_address_works(game: Game, new_address: str) -> None:
     turn = owed(game)
     bounces.record(address=turn.user.email, kind="hard", detail="550", message_id="<1@x>")
     send(turn)

@@ -83,7 +83,7 @@ def test_a_pause_that_somebody_ends_is_told_to_the_others(game: Game) -> None:
     )
 
 
-def test_who_had_little_time_left_has_a_day_when_another_ends_the_pause(game: Game) -> None:
+def test_players_short_of_time_have_a_day_if_another_ends_the_pause(game: Game) -> None:
     let_time_pass(game, timedelta(seconds=game.pace) - timedelta(minutes=10))
     pause(game, days=7)
     ender = people_of(game)[-1]
@@ -133,7 +133,7 @@ def test_more_time_is_told_to_whose_clock_it_is_and_to_the_asker(game: Game) -> 
             assert asked in said
 
 
-def test_whoever_gives_time_themselves_is_told_by_the_page_alone(game: Game) -> None:
+def test_an_organiser_who_gives_time_gets_no_mail_of_it(game: Game) -> None:
     organiser = game.creator
     assert organiser is not None
     seat = game.seats.exclude(user=organiser).select_related("user").first()
@@ -208,7 +208,7 @@ def test_it_is_let_go_when_the_game_is_over(game: Game) -> None:
     assert {row.status for row in told(happenings.PAUSED)} == {Status.VOID} and not mail.outbox
 
 
-def test_who_owes_nothing_is_told_without_a_deadline() -> None:
+def test_a_player_without_a_decision_is_told_of_a_pause_without_deadline() -> None:
     game = running_game(*(person(name) for name in ("Dea", "Eve")))
     seat = to_move(game)
     other = game.seats.exclude(pk=seat.pk).select_related("user").get()

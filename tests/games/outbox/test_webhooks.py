@@ -1,4 +1,4 @@
-"""What a mail service reports: its webhooks exist only with a secret, and pause the addresses that fail."""
+"""Reports of a mail service: its webhooks exist only with a secret, and pause the addresses that fail."""
 
 import base64
 import hmac
@@ -37,7 +37,7 @@ def hooked(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def report(client: Client, ana: User, headers: dict[str, str] | None = None, **fields: str) -> int:
-    """What Postmark posts; the status it gets."""
+    """Post a report as Postmark does, and return the status."""
     event = {"RecordType": "Bounce", "ID": 42, "Email": ana.email, "MessageID": "m-1", "Details": "", **fields}
     event |= {"BouncedAt": "2026-11-21T10:00:00Z", "Tag": "", "Metadata": {}}
     return client.post(TRACKING, json.dumps(event), content_type="application/json", headers=headers or {}).status_code
@@ -96,7 +96,7 @@ def test_a_report_that_comes_twice_counts_once(hooked: None, client: Client, ana
 
 
 def mailgun(ana: User, key: str, event: str = "failed") -> dict[str, Any]:
-    """What Mailgun posts, signed."""
+    """Return a report as Mailgun posts it, signed."""
     told = {"timestamp": "1795255200", "token": "7a2c" * 12}
     signature = hmac.new(key.encode(), "".join(told.values()).encode(), "sha256").hexdigest()
     return {
