@@ -1,4 +1,4 @@
-"""What the pages tell of a game's dice: the seal from the start, all else once the game is over."""
+"""Pages about a game's dice: the seal from the start, all else once the game is over."""
 
 import hmac
 import re

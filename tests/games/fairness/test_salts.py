@@ -1,4 +1,4 @@
-"""What players give for the dice, and that the draw for seats can be checked by it."""
+"""Words that players give for the dice, and the check of the draw for seats by them."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ def salted_game(people: list[User]) -> Game:
 
 
 def seats_drawn(seed: bytes, game: str, salts: Sequence[str]) -> list[int]:
-    """Where the draw puts whoever joined first, second and so on, as anybody may reckon it."""
+    """Return the seat that the draw gives to each joiner in turn, as anybody may reckon it."""
     dice, left = KeyedDice(salted_key(seed, game, salts), game), list(range(len(salts)))
     order = [left.pop(dice.draw(number, "seat order", len(left)) - 1) for number in range(len(salts))]
     return [order.index(joiner) for joiner in range(len(salts))]
@@ -76,7 +76,7 @@ def test_turned_seats_are_marked_as_not_drawn(salted_game: Game, people: list[Us
     assert headers["turned"] is True
 
 
-def test_whoever_leaves_takes_the_salt_along(people: list[User]) -> None:
+def test_a_player_who_leaves_takes_the_salt_along(people: list[User]) -> None:
     game = lobby.create_game(user=people[0], name="Rubico", players=3, pace=tables.PACE)
     lobby.join_game(user=people[1], game_id=game.pk, salt=SALT)
     lobby.leave_game(user=people[1], game_id=game.pk)
@@ -96,7 +96,7 @@ def test_words_are_given_with_the_form_that_joins(people: list[User], browser: B
     assert salt_of(WORDS) in page and WORDS not in page
 
 
-def test_who_sits_there_gives_words_until_the_start_and_nobody_else(people: list[User], browser: Browser) -> None:
+def test_only_a_seated_player_gives_words_and_only_until_the_start(people: list[User], browser: Browser) -> None:
     game = lobby.create_game(user=people[0], name="Rubico", players=2, pace=tables.PACE)
     client, give = browser(people[0]), reverse("games:give_salt", args=[game.public_id])
     assert give in client.get(game.get_absolute_url()).content.decode()

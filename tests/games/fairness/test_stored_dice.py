@@ -74,7 +74,7 @@ def one_seat(game: Game) -> None:
     Game.objects.filter(pk=game.pk).update(joined=game.joined[1:] + game.joined[:1])
 
 
-def test_its_file_agrees(game: Game, tmp_path: Path) -> None:
+def test_the_file_of_an_unaltered_game_agrees(game: Game, tmp_path: Path) -> None:
     file = file_of(game)
     assert [check(file, tmp_path) for check in CHECKERS] == [True, True]
 
@@ -89,7 +89,7 @@ def test_the_script_reads_a_file_however_an_editor_has_saved_it(game: Game, enco
 
 
 @pytest.mark.parametrize("alter", [one_roll, one_shuffle, one_seat])
-def test_what_was_altered_is_found(game: Game, alter: Callable[[Game], None], tmp_path: Path) -> None:
+def test_an_altered_game_is_found_by_every_checker(game: Game, alter: Callable[[Game], None], tmp_path: Path) -> None:
     alter(game)
     file = file_of(game)
     assert [check(file, tmp_path) for check in CHECKERS] == [False, False]

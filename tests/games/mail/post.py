@@ -16,7 +16,7 @@ _numbers = count(1)
 
 
 def claim_of(seat: Seat) -> Claim:
-    """What a mail sent to the seat's person now may be answered for."""
+    """Return the claim of a mail sent to the seat's person now."""
     seat.refresh_from_db()
     shown_move = Game.objects.values_list("move_count", flat=True).get(pk=seat.game_id)
     return Claim(seat.user_id, seat.pk, seat.asked_move, shown_move)

@@ -1,4 +1,4 @@
-"""What is read in a mail of a game."""
+"""Readings of a mail of a game."""
 
 from games.mail import inbound
 from games.mail.imprint import NOTHING, Imprint
@@ -9,7 +9,7 @@ LEXICON = title("time_of_crisis").words.lexicon
 
 
 def written(raw: bytes, ours: Imprint = NOTHING) -> WrittenReply:
-    """What a mail says; it has to be somebody's answer."""
+    """Read a mail that has to be somebody's answer."""
     reply = inbound.read_reply(inbound.read_mail(raw), LEXICON, ours)
     assert reply is not None
     return reply

@@ -246,7 +246,7 @@ Content-Type: message/rfc822
 
 
 def complaint(mail: Message, recipient: str, kind: str = "abuse") -> bytes:
-    """What a provider's feedback loop sends when a reader presses "spam"."""
+    """Return the mail that a provider's feedback loop sends when a reader presses "spam"."""
     return f"""From: <feedback@provider.example>
 To: <noreply@127.0.0.1>
 Subject: FW: complaint
@@ -278,7 +278,7 @@ Content-Disposition: inline
 
 
 def complaint_of_hotmail(mail: Message, recipient: str) -> bytes:
-    """What Microsoft's Junk Mail Reporting Program sends: the mail alone, with a header of its own."""
+    """Return the mail of Microsoft's Junk Mail Reporting Program: the reported one alone, with a header of its own."""
     return f"""From: staff@hotmail.com
 Subject: complaint about message from 192.0.2.222
 To: noreply@127.0.0.1

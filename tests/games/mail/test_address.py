@@ -28,7 +28,7 @@ LARGEST = Claim(2**35 - 1, 2**35 - 1, 2**21 - 2, 2**21 - 2, 2**35 - 1)
         LARGEST._replace(listed=False),
     ],
 )
-def test_what_is_claimed_is_read_again(claim: Claim) -> None:
+def test_the_claim_of_an_address_is_read_back(claim: Claim) -> None:
     assert address.read_claim(address.address_of(claim)) == claim
 
 
@@ -60,7 +60,7 @@ def test_every_changed_letter_is_noticed() -> None:
 @pytest.mark.parametrize(
     "mail_address", ["", "orders", "orders@x", "orders+@x", "orders+0189@x", "orders+ä@x", "noreply+aa@x"]
 )
-def test_what_was_never_signed_is_no_claim(mail_address: str) -> None:
+def test_an_address_that_was_never_signed_is_no_claim(mail_address: str) -> None:
     assert address.read_claim(mail_address) is None
 
 

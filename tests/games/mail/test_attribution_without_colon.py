@@ -15,17 +15,17 @@ QUOTES = ["\n> #~#~# Reply above this line #~#~#\n> Ave", "\n\n#~#~# Reply above
 
 @pytest.mark.parametrize("quote", QUOTES)
 @pytest.mark.parametrize("naming", NAMING)
-def test_it_is_neither_an_order_nor_a_word_to_the_table(naming: str, quote: str) -> None:
+def test_an_attribution_without_a_colon_is_neither_order_nor_talk(naming: str, quote: str) -> None:
     assert lines_of(f"2\nend turn\n\n{naming}{quote}") == ["2", "end turn"]
     assert talk.read_message(f"See you.\n\n{naming}{quote}").lines == ["See you."]
 
 
 @pytest.mark.parametrize("naming", NAMING)
-def test_nor_is_it_an_order_where_the_quote_was_deleted(naming: str) -> None:
+def test_an_attribution_whose_quote_was_deleted_is_no_order(naming: str) -> None:
     assert lines_of(f"2\n\n{naming}") == ["2"]
 
 
 @pytest.mark.parametrize("line", ["On turn 3 you wrote nonsense", "On 3 May Ben wrote that he wants peace. Do you?"])
-def test_a_sentence_that_is_like_it_is_told(line: str) -> None:
+def test_a_sentence_like_an_attribution_is_told(line: str) -> None:
     assert talk.read_message(f"{line}{QUOTES[0]}").lines == [line]
     assert talk.read_message(line).lines == [line]

@@ -28,12 +28,12 @@ def test_a_closing_is_no_order(closing: str, below: str) -> None:
     "closing", ["Lieben Gruß", "MfG", "Take care", "Have a nice day", "With kind regards", "Bis bald"]
 )
 @pytest.mark.parametrize("order", ["2", "end turn", "place governor africa with 3 dice", "undo"])
-def test_an_order_below_one_is_not_dropped(closing: str, order: str) -> None:
+def test_an_order_below_a_closing_is_not_dropped(closing: str, order: str) -> None:
     assert lines_of(f"{closing}\n{order}") == [order]
 
 
 @pytest.mark.parametrize("line", ["LG end turn", "take africa", "take military 1", "regards 2 you, 3, 5"])
-def test_what_only_begins_like_one_is_not_dropped(line: str) -> None:
+def test_a_line_that_only_begins_like_a_closing_is_not_dropped(line: str) -> None:
     assert lines_of(f"move army 1 to gallia\n{line}") == ["move army 1 to gallia", line]
 
 
@@ -43,7 +43,7 @@ def mail(sender: str, text: str) -> bytes:
 
 @pytest.mark.parametrize("sender", ["leo@example.org", "leo.maier@example.org", "Leo_M42@example.org", "<leo@x.org>"])
 @pytest.mark.parametrize("name", ["Leo", "- Leo", "/Leo", "leo."])
-def test_who_has_no_name_in_their_program_may_have_one_in_their_address(sender: str, name: str) -> None:
+def test_a_name_below_an_order_may_be_known_from_the_address(sender: str, name: str) -> None:
     assert written(mail(sender, f"2\n\n{name}")).lines == ["2"]
 
 

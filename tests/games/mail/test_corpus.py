@@ -35,7 +35,7 @@ def test_an_answer_is_read_as_its_writer_meant_it(name: str, line_end: bytes) ->
 
 
 @pytest.mark.parametrize("name", MACHINES)
-def test_what_a_machine_sends_is_no_answer(name: str) -> None:
+def test_an_automatic_mail_is_no_answer(name: str) -> None:
     incoming = read_mail(mail(name))
     assert incoming.kind == (CORPUS / f"{name}.kind").read_text().strip()
     assert incoming.is_guess or inbound.read_reply(incoming, LEXICON) is None

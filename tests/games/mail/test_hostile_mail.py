@@ -23,7 +23,7 @@ UNWRITABLE = {
 
 
 @pytest.mark.parametrize("raw", UNWRITABLE.values(), ids=UNWRITABLE.keys())
-def test_what_no_database_keeps_does_not_put_a_mail_off(game: Game, seat: Seat, raw: bytes) -> None:
+def test_a_mail_with_characters_that_no_database_stores_is_taken(game: Game, seat: Seat, raw: bytes) -> None:
     """Its server would offer it again for days, and then send it back to whoever it names."""
     to = address.address_of(claim_of(seat))
     assert inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome == Outcome.ACTED
@@ -44,14 +44,14 @@ def test_an_envelope_may_hold_anything(seat: Seat) -> None:
     assert received.outcome == Outcome.ACTED
 
 
-def test_what_python_calls_text_is_no_charset() -> None:
+def test_a_codec_of_python_is_no_charset() -> None:
     mail = hostile.TEXT % b"unicode_escape" + b"start in \\x67allia\n"
     assert reading.written(mail).lines == ["start in \\x67allia"]
 
 
 @pytest.mark.parametrize("raw", hostile.MAILS.values(), ids=hostile.MAILS.keys())
 def test_a_mail_made_to_keep_its_reader_busy_is_read(raw: bytes) -> None:
-    """How soon, `manage.py bench inbound` says."""
+    """The time that it takes is measured by `manage.py bench inbound`."""
     mail = read_mail(raw)
     assert mail.kind in (IncomingKind.ORDERS, IncomingKind.UNREADABLE)
     assert (inbound.read_reply(mail, reading.LEXICON) is None) == (mail.kind == IncomingKind.UNREADABLE)

@@ -11,7 +11,7 @@ from tests.games.mail.reading import LEXICON, lines_of, written
 PLAIN = b"From: Max <max@example.org>\nTo: orders@play.example.org\nSubject: Re: Limes\n"
 
 
-def test_who_wrote_what_to_whom() -> None:
+def test_the_id_sender_recipients_and_subject_of_a_mail_are_read() -> None:
     incoming = read_mail(PLAIN.replace(b"Max <max@", b'"Max, M." <MAX@') + b"Message-ID: <a@b>\n\n2\n")
     assert (incoming.message_id, incoming.sender, incoming.recipients) == (
         "<a@b>",
@@ -28,7 +28,7 @@ def test_without_a_message_id_the_same_mail_has_the_same_name_by_whatever_way_it
     assert read_mail(PLAIN + b"\n3\n").message_id != first.message_id
 
 
-def test_what_is_too_big_is_not_opened() -> None:
+def test_a_mail_that_is_too_big_is_not_opened() -> None:
     assert read_mail(PLAIN + b"\n2\n" + b"x" * LARGEST).kind == IncomingKind.TOO_BIG
     assert read_mail(b"X-Long: " + b"y" * 70_000 + b"\n" + PLAIN + b"\n2\n").kind == IncomingKind.TOO_BIG
 
@@ -79,7 +79,7 @@ def test_no_text_keeps_the_reader_busy(text: str) -> None:
 
 
 @pytest.mark.parametrize("opening", ["Hi,\nmy orders:", "Orders:", "Here are my moves:", "Hallo!\nMeine Befehle:"])
-def test_what_announces_the_orders_is_none(opening: str) -> None:
+def test_a_line_that_announces_the_orders_is_no_order(opening: str) -> None:
     assert lines_of(f"{opening}\n2\nend turn") == ["2", "end turn"]
 
 
@@ -135,7 +135,7 @@ def test_a_closing_and_a_name_at_the_end_are_no_orders(closing: str, name: str, 
 
 
 @pytest.mark.parametrize("order", ["2", "gallia", "end turn", "pass", "hand", "yes", "stert in gallja"])
-def test_what_may_be_an_order_is_no_name_below_a_closing(order: str) -> None:
+def test_a_possible_order_below_a_closing_is_not_dropped_as_a_name(order: str) -> None:
     assert lines_of(f"take military 1\nBest\n{order}\n") == ["take military 1", "Best", order]
     assert lines_of(f"{order}\nBest") == [order]
 
@@ -171,7 +171,7 @@ SIGNATURES = [
 
 @pytest.mark.parametrize("closing", ["Thanks,", "Cheers", "LG", "Mit freundlichen Grüßen", "Bye!"])
 @pytest.mark.parametrize("signature", SIGNATURES)
-def test_what_stands_below_a_closing_and_is_no_order_is_a_signature(closing: str, signature: str) -> None:
+def test_text_below_a_closing_that_is_no_order_is_a_signature(closing: str, signature: str) -> None:
     assert lines_of(f"move army 2 to gallia\n\n{closing}\n{signature}") == ["move army 2 to gallia"]
 
 
@@ -216,7 +216,7 @@ def test_a_date_is_kept_in_a_message_and_is_no_order(date: str) -> None:
     assert written(PLAIN + f"\nvacation {date}\n".encode()).orders == [f"vacation {date}"]
 
 
-def test_where_nothing_else_is_written_a_name_like_an_order_is_asked_about() -> None:
+def test_a_lone_name_below_thanks_is_read_unless_it_is_the_senders() -> None:
     assert lines_of("Thanks,\nAfrica") == ["Africa"]
     assert lines_of("Thanks,\nFrank", "Frank Miller") == ["Thanks,"]
 

@@ -10,7 +10,7 @@ LEXICON = title(USUAL).words.lexicon
 
 
 @pytest.mark.parametrize("quote", ["", "> ", "> > ", "| "])
-def test_what_stands_above_the_line_is_the_answer(quote: str) -> None:
+def test_the_text_above_the_line_is_the_answer(quote: str) -> None:
     text = f"2\nend turn\n{quote}{plain_text.reply_line()}\n{quote}Rhine\n"
     assert read_lines(text, ReplyTerms(LEXICON)).lines == ["2", "end turn"]
 

@@ -47,26 +47,26 @@ def ours(request: pytest.FixtureRequest) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("quoted", PLAIN.values(), ids=PLAIN.keys())
-def test_as_text(ours: tuple[str, str], quoted: Callable[[str], str]) -> None:
+def test_only_the_answer_above_a_quote_in_text_is_read(ours: tuple[str, str], quoted: Callable[[str], str]) -> None:
     assert lines_of("take military 1\n2\n\n" + quoted(ours[0]), "plain") == SAID
 
 
 @pytest.mark.parametrize("quoted", RICH.values(), ids=RICH.keys())
-def test_as_html(ours: tuple[str, str], quoted: Callable[[str], str]) -> None:
+def test_only_the_answer_above_a_quote_in_html_is_read(ours: tuple[str, str], quoted: Callable[[str], str]) -> None:
     assert lines_of(f"<html><body>{WRITTEN}{quoted(ours[1])}</body></html>", "html") == SAID
 
 
-def test_below_the_quote(ours: tuple[str, str]) -> None:
+def test_only_the_answer_below_a_quote_is_read(ours: tuple[str, str]) -> None:
     assert lines_of(PLAIN["quoted"](ours[0]) + "\ntake military 1\n2\n", "plain") == SAID
 
 
-def test_nothing_said_is_nothing_read(ours: tuple[str, str]) -> None:
+def test_nothing_is_read_in_a_quote_alone(ours: tuple[str, str]) -> None:
     assert [lines_of(quoted(ours[0]), "plain") for quoted in PLAIN.values()] == [[]] * len(PLAIN)
     assert [lines_of(quoted(ours[1]), "html") for quoted in RICH.values()] == [[]] * len(RICH)
 
 
 def lines_of(content: str, kind: str) -> list[str]:
-    """What is read in a mail of this content, as a mail program encodes it."""
+    """Return the lines read in a mail of this content, as a mail program encodes it."""
     mail = EmailMessage(policy=policy.SMTP)
     mail["From"], mail["Subject"] = "max@example.org", "Re: Limes"
     mail.set_content(content, subtype=kind)

@@ -35,17 +35,17 @@ def split(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("line", split(PHONES) + split(ADDRESSES))
-def test_it_is_personal(line: str) -> None:
+def test_a_telephone_number_or_postal_address_is_personal(line: str) -> None:
     assert is_personal(["Ave!", line])
 
 
 @pytest.mark.parametrize("line", split(TALK))
-def test_talk_with_a_number_in_it_is_not(line: str) -> None:
+def test_talk_with_a_number_in_it_is_not_personal(line: str) -> None:
     assert not is_personal([line]) and not has_secret([line])
 
 
 @pytest.mark.parametrize(
     "text", ["VG\nLeo", "Best,\nBob", "****\nWow\n****", "Lol\n---\nnext round then?", "Thanks!\nBob"]
 )
-def test_a_first_name_and_a_rule_are_not(text: str) -> None:
+def test_a_first_name_or_a_rule_is_not_personal(text: str) -> None:
     assert not is_personal(text.splitlines(), "Bob Mason")

@@ -146,7 +146,7 @@ def read_written(text: str, ours: Imprint, rich: str = "") -> WrittenReply:
 
 
 @pytest.mark.parametrize("head", HEADS.values(), ids=HEADS.keys())
-def test_what_any_program_quotes_is_told_to_nobody(ours: EmailMultiAlternatives, head: Callable[[str], str]) -> None:
+def test_a_quote_of_any_program_is_told_to_nobody(ours: EmailMultiAlternatives, head: Callable[[str], str]) -> None:
     imprint, wrong = Imprint.of_mail(ours), list[str]()
     for name, quote in QUOTES.items():
         for above in ["", *BANNERS]:
@@ -196,7 +196,7 @@ def test_a_head_whose_quote_was_deleted_is_told_to_nobody(
     ids=["outlook", "gmail", "apple", "proton"],
 )
 def test_the_boundary_of_the_html_counts_where_the_text_has_none(rich: str) -> None:
-    """What is quoted is nothing that we know, under no head that anybody knows."""
+    """The quote is of nothing that we know, under no head that anybody knows."""
     text = "Let us ally.\n\nXyzzy abc\n\nWords of somebody else, whoever that is."
     html = rich.format(said="Let us ally.", quoted="<p>Words of somebody else, whoever that is.</p>")
     assert read_written(text, NOTHING, html).message == ["Let us ally."]
@@ -248,29 +248,29 @@ SAID_OFTEN = [
 
 
 @pytest.mark.parametrize("text", SHORT_LINES)
-def test_what_stands_in_short_lines_of_a_mail_of_ours_is_asked_about(text: str) -> None:
+def test_short_lines_from_a_mail_of_ours_are_asked_about(text: str) -> None:
     assert read_written(text, Imprint.of(POSITION)).talk == (text.splitlines(), True)
 
 
 @pytest.mark.parametrize("text", SAID_OFTEN)
-def test_what_people_say_often_is_not_asked_about(text: str) -> None:
+def test_common_phrases_are_not_asked_about(text: str) -> None:
     assert not read_written(text, Imprint.of(POSITION)).talk.is_doubtful
 
 
 @pytest.mark.parametrize("text", DOUBTFUL)
-def test_what_may_be_its_writers_alone_is_asked_about(text: str) -> None:
+def test_words_that_may_be_private_or_a_quote_are_asked_about(text: str) -> None:
     imprint = Imprint.of("Ana writes:\n\n> Shall we leave Italia alone for two rounds?\n\nOpen the game:")
     message = read_written(text, imprint).talk
     assert message == (text.splitlines(), True)
 
 
 @pytest.mark.parametrize("text", TOLD)
-def test_what_people_say_is_not_asked_about(text: str) -> None:
+def test_ordinary_talk_is_not_asked_about(text: str) -> None:
     imprint = Imprint.of("Ana writes:\n\n> Shall we leave Italia alone for two rounds?\n\nOpen the game:")
     assert read_written(text, imprint).talk == (text.splitlines(), False)
 
 
-def test_what_acts_for_somebody_is_told_to_nobody_whatever_they_say() -> None:
+def test_links_and_addresses_that_act_for_somebody_are_cut_out() -> None:
     text = (
         "a http://127.0.0.1:8000/mails/stop/abc.def/ b http://x.org/option/ab:c/ c orders+amaaeayy6bx2tq7dlkpk3@x.org"
     )

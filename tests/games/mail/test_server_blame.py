@@ -1,4 +1,4 @@
-"""What a server says when it refuses a mail, as a report hands it on: is the address itself no good?"""
+"""Words of a server that refuses a mail, as a report hands them on: is the address itself no good?"""
 
 import pytest
 
@@ -78,5 +78,5 @@ def test_an_address_that_is_no_good_is_a_lasting_failure(status: str, reply_text
 
 
 @pytest.mark.parametrize(("status", "reply_text"), OF_SOMETHING_ELSE)
-def test_what_is_no_fault_of_the_address_or_in_doubt_is_a_passing_one(status: str, reply_text: str) -> None:
+def test_a_failure_of_something_else_or_in_doubt_is_a_passing_one(status: str, reply_text: str) -> None:
     assert dsn.kind_of(status, reply_text) == Kind.SOFT

@@ -1,4 +1,4 @@
-"""What is read of a mail that is meant for the other players: every sentence, and nothing that a program put there."""
+"""Lines read in a mail that is meant for the other players: every sentence, and nothing that a program put there."""
 
 from pathlib import Path
 
@@ -48,12 +48,12 @@ def test_no_sentence_is_dropped_and_no_quote_is_told(text: str, quote: str) -> N
     assert read_message(text + quote).lines == text.splitlines()
 
 
-def test_what_is_written_between_and_below_quoted_lines_is_told() -> None:
+def test_lines_between_and_below_quoted_ones_are_told() -> None:
     text = f"Hello\n\nOn 3 March 2025 tocsite wrote:\n> {MARKER}\n> Ave\nAve too\n> Peace?\nNo.\n"
     assert read_message(text).lines == ["Hello", "", "Ave too", "", "No."]
 
 
-def test_what_stands_below_a_mail_that_is_quoted_as_it_stands_is_not_told() -> None:
+def test_lines_below_a_mail_quoted_without_marks_are_not_told() -> None:
     assert read_message(f"\n{OURS}").lines == []
     assert read_message(f"Ave\n\n{OURS}\nbelow\n> more\nand more").lines == ["Ave"]
 

@@ -1,4 +1,4 @@
-"""Where in a mail its text stands: behind pictures, signed, struck through, beside attachments of any size."""
+"""The text of a mail is found: behind pictures, signed, struck through, beside attachments of any size."""
 
 import os
 from base64 import encodebytes
@@ -50,7 +50,7 @@ def test_all_that_a_program_shows_is_read(raw: bytes) -> None:
     ],
 )
 @pytest.mark.parametrize("beside_text", [False, True])
-def test_what_is_struck_through_is_no_order(html: str, beside_text: bool) -> None:
+def test_text_that_is_struck_through_is_no_order(html: str, beside_text: bool) -> None:
     mail = EmailMessage(policy=policy.SMTP)
     mail["From"] = "max@example.org"
     if beside_text:
@@ -62,7 +62,7 @@ def test_what_is_struck_through_is_no_order(html: str, beside_text: bool) -> Non
     assert written(mail.as_bytes()).message[0] == "2"
 
 
-def test_what_is_signed_where_it_stands_is_read() -> None:
+def test_text_that_is_signed_inline_is_read() -> None:
     text = (
         "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\n2\nend turn\n- -- \nMax\n"
         "-----BEGIN PGP SIGNATURE-----\n\niQEzBAEBCgAdFiEE\n=abcd\n-----END PGP SIGNATURE-----\n"
@@ -72,7 +72,7 @@ def test_what_is_signed_where_it_stands_is_read() -> None:
     assert written(raw).message == ORDERS
 
 
-def test_what_is_attached_costs_nothing_and_is_no_text() -> None:
+def test_attachments_cost_nothing_and_are_no_text() -> None:
     """A signature's picture of 900 kB, and photographs."""
     for size in (900_000, 5_500_000):
         mail = EmailMessage(policy=policy.SMTP)
@@ -93,7 +93,7 @@ def test_a_text_in_base64_is_read_as_far_as_any() -> None:
 
 
 @pytest.mark.parametrize("body", [b"x" * LARGEST_TEXT, b"x\n" * LARGEST_TEXT, b"x\n" * LARGEST])
-def test_what_has_too_much_text_is_still_known_to_be_a_persons(body: bytes) -> None:
+def test_a_mail_with_too_much_text_is_still_known_as_a_persons(body: bytes) -> None:
     incoming = read_mail(HEAD + b"Message-ID: <a@b>\n\n" + body)
     assert (incoming.kind, incoming.message_id, incoming.by_person, incoming.mail) == (
         IncomingKind.TOO_BIG,

@@ -117,7 +117,9 @@ class TestReporting:
                 assert appeal.thing == {"en": "Appeal: ", "de": "Einspruch: "}[language] + words
 
     @pytest.mark.parametrize("where", ["player", "game", "league"])
-    def test_so_are_a_player_a_game_and_a_league(self, people: list[User], browser: Browser, where: str) -> None:
+    def test_a_player_a_game_and_a_league_are_reported_from_their_pages(
+        self, people: list[User], browser: Browser, where: str
+    ) -> None:
         augusta, brutus, cornelia, _drusus = people
         page = {
             "player": brutus,
@@ -132,7 +134,7 @@ class TestReporting:
         assert (report.subject, report.kind, report.about, report.reporter) == (where, "name", brutus, augusta)
         assert "brutus" in str(report.as_it_was)
 
-    def test_what_is_gone_is_told_in_a_sentence(self, people: list[User], browser: Browser) -> None:
+    def test_a_report_of_something_gone_is_refused_in_a_sentence(self, people: list[User], browser: Browser) -> None:
         augusta, brutus, *_others = people
         message = insult(brutus, augusta)
         client = browser(augusta)
@@ -160,7 +162,7 @@ class TestReporting:
         with pytest.raises(Refused, match="nothing to report"):
             reported(cornelia, "message", key_of(message))
 
-    def test_who_blocks_first_reports_still(self, people: list[User]) -> None:
+    def test_a_player_who_has_blocked_the_author_can_still_report(self, people: list[User]) -> None:
         augusta, brutus, *_others = people
         message = insult(brutus, augusta)
         fellows.block(user=augusta, person=brutus)
@@ -183,7 +185,7 @@ class TestReporting:
         assert "This is your own" in browser(brutus).get(reverse("report_player", args=["brutus"])).text
         assert Report.objects.count() == 1
 
-    def test_there_is_a_limit(self, people: list[User], settings: object) -> None:
+    def test_reports_of_a_day_have_a_limit(self, people: list[User], settings: object) -> None:
         augusta, *_others = people
         settings.LIMITS = settings.LIMITS | {"reports": settings.LIMITS["reports"]._replace(most=1)}
         reported(augusta, "player", "brutus")
@@ -304,7 +306,7 @@ class TestTheQueue:
             decide(staff, secret, "warn")
 
     @pytest.mark.parametrize("part", ["reporter", "player", "organiser"])
-    def test_who_takes_part_leaves_it_to_another_moderator(self, people: list[User], staff: User, part: str) -> None:
+    def test_a_moderator_who_takes_part_cannot_decide(self, people: list[User], staff: User, part: str) -> None:
         augusta, brutus, cornelia, _drusus = people
         if part == "organiser":
             found = league(brutus)
@@ -324,7 +326,9 @@ class TestTheQueue:
                 judge()
         decide(User.objects.get(pk=cornelia.pk), report, "warn")
 
-    def test_who_is_reported_is_not_told_by_whom(self, people: list[User], staff: User, desk: Browser) -> None:
+    def test_a_moderator_who_is_reported_is_not_told_by_whom(
+        self, people: list[User], staff: User, desk: Browser
+    ) -> None:
         reported(people[0], "player", "drusus")
         page = desk(staff).get(reverse("games:queue")).text
         assert "Reported by" not in page and "augusta" not in page
@@ -348,7 +352,9 @@ class TestActs:
         brutus.refresh_from_db()
         assert brutus.muted_until is None
 
-    def test_who_is_muted_publishes_no_words_elsewhere(self, people: list[User], staff: User, browser: Browser) -> None:
+    def test_a_muted_player_publishes_no_words_elsewhere(
+        self, people: list[User], staff: User, browser: Browser
+    ) -> None:
         augusta, brutus, *_others = people
         own = league(brutus)
         season = own.seasons.get()
@@ -622,7 +628,7 @@ class TestAppeals:
         with pytest.raises(NotNow):
             decide(other, appeal, "dismiss", seen=1)
 
-    def test_an_old_one_lifts_no_later_suspension(
+    def test_an_old_appeal_lifts_no_later_suspension(
         self, people: list[User], staff: User, suspended: ModeratorAct
     ) -> None:
         _augusta, brutus, cornelia, _drusus = people
@@ -678,7 +684,7 @@ class TestReasons:
         case = reverse("games:case", args=[reported(augusta, "message", key_of(message)).pk])
         return message, form_at(moderator, case, field="reason").fill(reason=self.WORDS)
 
-    def test_of_a_report_of_what_is_gone(self, people: list[User], browser: Browser) -> None:
+    def test_a_report_of_a_removed_message_gives_its_words_back(self, people: list[User], browser: Browser) -> None:
         augusta, brutus, *_others = people
         message = insult(brutus, augusta)
         address = reverse("games:report_message", args=[message.game.public_id, message.key])
@@ -687,7 +693,7 @@ class TestReasons:
         assert self.sent(form.press(), 404, "This message has been removed, so there is nothing to report.")
 
     @pytest.mark.parametrize("act", ["warn", "dismiss"])
-    def test_of_an_act_if_another_moderator_was_quicker(
+    def test_an_act_after_that_of_another_moderator_gives_its_words_back(
         self, people: list[User], staff: User, desk: Browser, act: str
     ) -> None:
         augusta, _brutus, cornelia, _drusus = people
@@ -697,7 +703,7 @@ class TestReasons:
         decide(User.objects.get(pk=cornelia.pk), report, act)
         assert self.sent(form.press("Warn"), 409, "This report has been acted on in the meantime.")
 
-    def test_of_an_answer_to_an_appeal_that_another_has_given(
+    def test_an_answer_to_an_appeal_already_decided_gives_its_words_back(
         self, people: list[User], staff: User, desk: Browser
     ) -> None:
         augusta, _brutus, cornelia, _drusus = people
@@ -709,14 +715,18 @@ class TestReasons:
         decide(User.objects.get(pk=cornelia.pk), appeal, "lift")
         assert self.sent(form.press("Lift"), 409, "This report has been acted on in the meantime.")
 
-    def test_of_an_act_of_who_may_decide_no_more(self, people: list[User], staff: User, desk: Browser) -> None:
+    def test_an_act_by_a_person_who_may_not_decide_gives_its_words_back(
+        self, people: list[User], staff: User, desk: Browser
+    ) -> None:
         message, form = self.asked_about(people, desk(staff))
         Seat.objects.filter(game=message.game, user=people[1]).update(user=staff)
         assert self.sent(form.press("Warn"), 403, "You play in this game, so another moderator must decide.")
         User.objects.filter(pk=staff.pk).update(is_staff=False)
         assert self.sent(form.press("Warn"), 403, "moderators")
 
-    def test_of_an_act_on_what_is_gone(self, people: list[User], staff: User, desk: Browser) -> None:
+    def test_an_act_on_something_gone_gives_its_words_back(
+        self, people: list[User], staff: User, desk: Browser
+    ) -> None:
         message, form = self.asked_about(people, desk(staff))
         message.delete()
         assert self.sent(form.press("Hide"), 404, "This message no longer exists.")
@@ -724,14 +734,18 @@ class TestReasons:
         departure.delete_due()
         assert self.sent(form.press("Warn"), 409, "You can't do this with the report now.")
 
-    def test_of_an_appeal_of_who_has_left(self, people: list[User], staff: User, client: Client) -> None:
+    def test_an_appeal_from_a_deleted_account_gives_its_words_back(
+        self, people: list[User], staff: User, client: Client
+    ) -> None:
         act = decide(staff, reported(people[0], "player", "brutus"), "warn").acts.get()
         form = form_at(client, letters.appeal_path(act), field="reason").fill(reason=self.WORDS)
         User.objects.filter(username="brutus").update(deletion_due=timezone.now(), deletion_reminded=True)
         departure.delete_due()
         assert self.sent(form.press(), 409, "This account has been deleted.")
 
-    def test_of_an_appeal_that_comes_too_late(self, people: list[User], staff: User, client: Client) -> None:
+    def test_an_appeal_that_comes_too_late_gives_its_words_back(
+        self, people: list[User], staff: User, client: Client
+    ) -> None:
         act = decide(staff, reported(people[0], "player", "brutus"), "warn").acts.get()
         form = form_at(client, letters.appeal_path(act), field="reason").fill(reason=self.WORDS)
         with time_machine.travel(act.made + letters.APPEAL_OPEN_FOR + timedelta(minutes=1)):

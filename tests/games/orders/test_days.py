@@ -76,7 +76,7 @@ def test_days_are_understood(text: str, expected: tuple[date, date]) -> None:
 
 
 @pytest.mark.parametrize("text", NOT_UNDERSTOOD)
-def test_what_could_mean_something_else_is_not(text: str) -> None:
+def test_days_that_could_mean_something_else_are_not_understood(text: str) -> None:
     assert days.read_days(text, TODAY) is None
 
 
@@ -99,7 +99,7 @@ def test_a_date_that_stands_alone_is_known(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", NO_DATES)
-def test_what_may_be_numbers_or_says_more_is_no_date_alone(text: str) -> None:
+def test_possible_numbers_and_lines_that_say_more_are_no_date_alone(text: str) -> None:
     assert not days.is_date(text)
 
 
@@ -111,7 +111,7 @@ def test_the_months_of_the_language_in_use_count() -> None:
 
 
 @given(st.dates(date(2020, 1, 1), date(2090, 1, 1)), st.integers(0, 300), st.integers(0, 60))
-def test_however_it_is_written_the_same_days_are_meant(today: date, ahead: int, more: int) -> None:
+def test_every_way_of_writing_two_days_means_the_same(today: date, ahead: int, more: int) -> None:
     first = today + timedelta(days=ahead)
     last = first + timedelta(days=more)
     expected = (first, last)
@@ -127,6 +127,6 @@ def test_no_text_is_too_strange(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["off", "OFF.", "cancel", "Aus", "beenden!"])
-def test_giving_back(text: str) -> None:
+def test_words_that_give_a_vacation_back_are_known_without_a_date(text: str) -> None:
     assert days.is_off(text)
     assert not days.is_off(f"{text} 24.12.")

@@ -50,24 +50,24 @@ def listed(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("line", listed(DOUBTS))
-def test_it_is_a_doubt_wherever_it_stands(line: str) -> None:
+def test_a_doubt_is_found_wherever_it_stands(line: str) -> None:
     for lexicon in LEXICONS:
         for lines in (["2", line], [line, "2"], ["2", "4", line], [f"Hello all! {line}", "2"]):
             assert find_doubt(lines, lexicon), lines
 
 
-def test_a_lone_question_mark_is_one() -> None:
+def test_a_line_of_question_marks_is_a_doubt() -> None:
     assert find_doubt(["2", "??"], LEXICONS[0])
 
 
 @pytest.mark.parametrize("line", listed(TALK))
-def test_talk_and_orders_are_none(line: str) -> None:
+def test_talk_and_orders_are_no_doubt(line: str) -> None:
     for lexicon in LEXICONS:
         assert not find_doubt(["2", line], lexicon)
 
 
 @pytest.mark.parametrize("line", POLITE_ORDERS)
-def test_courtesy_is_none(line: str) -> None:
+def test_courtesy_is_no_doubt(line: str) -> None:
     assert not find_doubt(["2", line], LEXICONS[0])
 
 
@@ -82,7 +82,7 @@ def test_one_line_may_take_its_own_number_back(line: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["2, 3", "2, please", "2, danke!", "2, then 3", "3, danke und schönes Wochenende"])
-def test_one_line_may_go_on(line: str) -> None:
+def test_a_line_that_goes_on_after_a_number_is_no_doubt(line: str) -> None:
     assert not find_doubt([line], LEXICONS[0])
 
 

@@ -254,7 +254,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def lines_of(text: str) -> list[str]:
-    """What is read of the text when it comes out of a mail program."""
+    """Return the lines read in the text when it comes out of a mail program."""
     return written(framed(program_of(ALL.index(text)), text)).lines
 
 

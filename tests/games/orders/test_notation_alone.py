@@ -89,7 +89,7 @@ def test_the_words_of_every_title_are_read(offered: Offered, line: str) -> None:
     assert isinstance(read_line(line, offered), Word)
 
 
-def test_what_cannot_be_done_is_refused_with_the_question(offered: Offered) -> None:
+def test_an_impossible_order_is_refused_with_the_question(offered: Offered) -> None:
     for line in ("bet on green", "bet green", "6"):
         assert isinstance(found := read_line(line, offered), Problem)
     found = read_line("Bet on green!", offered)
@@ -108,7 +108,7 @@ def test_a_line_means_an_order_that_is_not_legal(offered: Offered) -> None:
     assert found is not None and found.kind is Bet and found.fields["colour"] == "green"
 
 
-def test_who_owes_nothing_hears_what_the_game_waits_for() -> None:
+def test_an_order_out_of_turn_is_refused_with_the_reason() -> None:
     found = read_line("fold", Offered(Dice(), None, [], ["Ana", "Ben"]))
     assert isinstance(found, Problem) and found.sentence == "It's not your turn. What do you do?"
 
@@ -120,7 +120,7 @@ def test_a_mail_is_read_by_the_words_of_its_game() -> None:
     assert nobodys is not None and nobodys.lines == ["roll 2 dice"]
 
 
-def test_what_is_no_order_of_the_game_is_none_at_all() -> None:
+def test_an_order_of_another_game_is_no_order() -> None:
     assert reads_as_order("fold", LEXICON) and may_be_order("red", LEXICON)
     assert not reads_as_order("fold", NOBODYS) and not may_be_order("red", NOBODYS)
     assert not reads_as_order("move army 2 to gallia", LEXICON)

@@ -31,13 +31,13 @@ NO_NUMBERS = """this one|this one please|that one|the one|one|eins|ein|a|Eins bi
 @pytest.mark.parametrize(
     ("line", "number"), [(line.strip(), number) for number, lines in NUMBERS.items() for line in lines.split("|")]
 )
-def test_it_is_that_number(line: str, number: int) -> None:
+def test_a_line_of_a_number_and_courtesy_is_that_option(line: str, number: int) -> None:
     option = read_option_number(line)
     assert option is not None and option.number == number
 
 
 @pytest.mark.parametrize("line", [line.strip() for line in NO_NUMBERS.split("|")])
-def test_it_is_no_number(line: str) -> None:
+def test_a_line_with_anything_else_is_no_option_number(line: str) -> None:
     assert read_option_number(line) is None
 
 

@@ -109,7 +109,7 @@ def test_other_lines_are_no_words(line: str) -> None:
         ("Vacation 3 MAY to 5 May", "3 MAY to 5 May"),
     ],
 )
-def test_what_follows_a_word_is_kept_as_it_was_written(line: str, rest: str) -> None:
+def test_the_text_after_a_word_stays_as_it_was_written(line: str, rest: str) -> None:
     word = find_word(line)
     assert word is not None and word.rest == rest
 

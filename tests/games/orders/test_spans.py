@@ -1,4 +1,4 @@
-"""How long somebody asks for: what means one number of whole days, and what does not."""
+"""Spans that somebody asks for: one number of whole days, or nothing that can be read."""
 
 import pytest
 from django.utils.translation import override
@@ -46,17 +46,17 @@ UNCERTAIN = [
 
 
 @pytest.mark.parametrize(("text", "days"), CERTAIN.items())
-def test_what_can_mean_one_span_is_read(text: str, days: int) -> None:
+def test_a_line_that_can_mean_one_span_is_read(text: str, days: int) -> None:
     assert read_span(text) == days
 
 
 @pytest.mark.parametrize("text", NOTHING)
-def test_what_says_nothing_is_told_from_what_cannot_be_read(text: str) -> None:
+def test_a_line_that_names_no_span_is_read_as_zero_days(text: str) -> None:
     assert read_span(text) == 0
 
 
 @pytest.mark.parametrize("text", UNCERTAIN)
-def test_what_may_mean_something_else_is_not_read(text: str) -> None:
+def test_a_line_that_may_mean_something_else_is_not_read(text: str) -> None:
     assert read_span(text) is None
 
 

@@ -46,7 +46,7 @@ def erase(user: User) -> None:
         connections.close_all()
 
 
-def test_where_an_email_of_theirs_is_being_read_it_is_left_to_the_next_run(ana: User) -> None:
+def test_an_account_whose_email_is_being_read_waits_for_the_next_run(ana: User) -> None:
     with ThreadPoolExecutor(1) as pool:
         with transaction.atomic():
             User.objects.select_for_update(no_key=True).get(pk=ana.pk)

@@ -48,7 +48,7 @@ def test_every_part_is_there_though_there_is_nothing_to_tell() -> None:
     assert all(json.loads(text) is not None for text in found.values())
 
 
-def test_it_tells_games_by_link_words_notes_orders_and_leagues(game: Game, ana: User, ben: User) -> None:
+def test_the_file_has_games_by_link_words_notes_orders_and_leagues(game: Game, ana: User, ben: User) -> None:
     table_talk.say_at_table(user=ana, game_id=game.pk, key=uuid4(), text="Ave Ben")
     notes.keep_note(user=ana, game=game, move=None, text="Hold Italia")
     StandingOrder.objects.create(seat=game.seats.get(user=ana), user=ana, kind=OWN_TURN, lines=["end"])

@@ -80,7 +80,7 @@ def test_accounts_that_were_never_confirmed_go_and_no_others(client: Client) -> 
     assert not Name.objects.filter(name="Nova").exists() and not EmailAddress.objects.filter(user=fresh.pk).exists()
 
 
-def test_one_of_them_that_cannot_be_deleted_stays_alone(caplog: pytest.LogCaptureFixture) -> None:
+def test_an_unconfirmed_account_that_cannot_be_deleted_holds_up_no_other(caplog: pytest.LogCaptureFixture) -> None:
     bad, other = person("Nova"), person("Vetus")
     for each in (bad, other):
         EmailAddress.objects.create(user=each, email=each.email, primary=True)

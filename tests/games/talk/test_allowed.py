@@ -57,7 +57,7 @@ def test_the_onlookers_room_is_no_second_door(running_game: Game, people: list[U
     assert onlooker.post(room, form).status_code == 302 and Message.objects.exists()
 
 
-def test_once_it_is_over_they_talk(running_game: Game, people: list[User]) -> None:
+def test_talk_agreed_for_afterwards_begins_once_the_game_is_over(running_game: Game, people: list[User]) -> None:
     agree(running_game, Talk.AFTER)
     with pytest.raises(NotNow, match=NOT_YET):
         say(running_game, people[0])
@@ -67,7 +67,9 @@ def test_once_it_is_over_they_talk(running_game: Game, people: list[User]) -> No
         say(agree(running_game, Talk.NONE), people[0])
 
 
-def test_what_is_for_all_is_for_nobody_alone(running_game: Game, people: list[User], browser: Browser) -> None:
+def test_in_a_game_of_talk_to_all_nobody_is_written_to_alone(
+    running_game: Game, people: list[User], browser: Browser
+) -> None:
     agree(running_game, Talk.TO_ALL)
     shown = browser(people[0]).get(running_game.get_absolute_url(), {"panel": "talk"}).text
     assert 'name="text"' in shown and 'name="to"' not in shown

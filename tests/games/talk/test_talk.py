@@ -1,4 +1,4 @@
-"""What players say to each other: whom it reaches, whom not, and what a second click does."""
+"""Messages between players: whom they reach, whom not, and what a second click does."""
 
 from collections.abc import Callable
 from uuid import uuid4
@@ -75,7 +75,9 @@ def test_a_stranger_cannot_talk(running_game: Game, browser: Browser) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "  \n ", "x" * (words.LONGEST + 1)])
-def test_what_is_refused_stays_in_its_box(running_game: Game, people: list[User], browser: Browser, text: str) -> None:
+def test_a_refused_message_stays_in_its_box(
+    running_game: Game, people: list[User], browser: Browser, text: str
+) -> None:
     form = {"key": str(uuid4()), "text": text}
     answer = browser(people[0]).post(reverse("games:say", args=[running_game.public_id]), form)
     assert answer.status_code == 422
@@ -151,7 +153,9 @@ class TestInvitations:
         with pytest.raises(NotYours):
             self.invite(game, people[1], "cornelia")
 
-    def test_a_day_has_its_limit(self, game: Game, people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_invitations_of_a_day_have_a_limit(
+        self, game: Game, people: list[User], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         monkeypatch.setattr(table_talk, "MOST_IN_A_DAY", 1)
         self.invite(game, people[0], "brutus")
         with pytest.raises(NotNow):
@@ -218,7 +222,7 @@ class TestByMail:
         owed = Notification.objects.get(kind=Kind.ANSWER, user=people[1])
         assert "Your message is empty" in compose.write_email(owed).body
 
-    def test_whoever_has_left_the_table_says_nothing_there(self, people: list[User]) -> None:
+    def test_a_player_who_left_the_table_cannot_write_by_mail(self, people: list[User]) -> None:
         game = lobby.create_game(user=people[0], name="Pax", players=3, pace=tables.PACE)
         lobby.join_game(user=people[1], game_id=game.pk)
         say(game, people[0])

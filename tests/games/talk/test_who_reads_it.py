@@ -35,7 +35,7 @@ def say(game: Game, user: User, text: str = SECRET, to: list[User] | None = None
 
 
 def all_shown(client: Client, game: Game) -> str:
-    """Whatever a person can open of a game, as it is but for what is another at each visit."""
+    """Return all that a person can open of a game, without the parts that differ at each visit."""
     names = ("table", "log", "pulse", "notes")
     answers = [client.get(reverse(f"games:{name}", args=[game.public_id])) for name in names]
     swapped = client.get(game.get_absolute_url(), headers={"HX-Request": "true"})
@@ -56,9 +56,7 @@ def past_shown(client: Client, game: Game) -> list[Any]:
 
 
 def is_everywhere(text: str, client: Client, game: Game) -> bool:
-    """Whether it stands in a panel of the table, in the log, and beside the moves of the past by all eyes that are
-    open.
-    """
+    """Tell if it stands in a panel of the table, in the log, and beside the moves of the past by all open eyes."""
     past = [each.text for each in past_shown(client, game) if each.status_code == 200 and '"moves"' not in each.text]
     log = client.get(reverse("games:log", args=[game.public_id])).text
     panels = [client.get(game.get_absolute_url(), {"panel": name}).text for name in ("talk", "room")]
@@ -103,7 +101,7 @@ def test_a_substitute_reads_what_was_for_all_alone(running_game: Game, people: l
     assert not any(word in all_shown(browser(people[1]), running_game) for word in ("for all", SECRET))
 
 
-def test_who_is_not_at_the_table_is_told_nothing(running_game: Game, people: list[User]) -> None:
+def test_a_message_to_a_person_outside_the_table_is_refused(running_game: Game, people: list[User]) -> None:
     with pytest.raises(Refused, match="Choose at least one player"):
         say(running_game, people[0], to=[tables.person("felix")])
     assert not Message.objects.exists()
@@ -225,7 +223,9 @@ class TestRoom:
         refused = client.post(where, form | {"key": str(uuid4()), "text": "y" * 2001})
         assert refused.status_code == 422 and "y" * 2001 in refused.text
 
-    def test_who_takes_a_seat_leaves_it(self, running_game: Game, people: list[User], browser: Browser) -> None:
+    def test_an_onlooker_who_takes_a_seat_leaves_the_room(
+        self, running_game: Game, people: list[User], browser: Browser
+    ) -> None:
         felix = tables.person("felix")
         self.whisper(running_game, felix)
         seat_services.resign(user=people[1], game_id=running_game.pk)
@@ -300,7 +300,7 @@ def test_it_stands_beside_the_move_of_the_past_where_it_was_said(
 
 
 class TestRemoved:
-    """What somebody said and took back."""
+    """Messages and words of the room that were removed."""
 
     def remove(self, client: Client, game: Game) -> int:
         where = reverse("games:remove_message", args=[game.public_id])
