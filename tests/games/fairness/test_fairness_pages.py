@@ -26,7 +26,7 @@ def page(client: Client, name: str, *args: object) -> str:
     return answer.content.decode()
 
 
-def test_it_is_explained_to_anybody(client: Client) -> None:
+def test_the_check_of_dice_is_explained_to_anybody(client: Client) -> None:
     assert "check_dice.py" in page(client, "fairness")
 
 

@@ -134,7 +134,7 @@ def test_the_decision_comes_in_quiet_hours_for_its_reader_has_just_written(seat:
     assert len(to_person(seat)) == 1
 
 
-def test_it_comes_as_its_person_wants_their_decisions(seat: Seat) -> None:
+def test_the_next_decision_comes_as_its_player_wants_decisions(seat: Seat) -> None:
     preferences.save(user=seat.user, ways={Kind.TURN: MailSettings.Way.NEVER}, digest_hour=8)
     post(seat, "play populace 1")
     assert to_person(seat) == []
@@ -142,7 +142,7 @@ def test_it_comes_as_its_person_wants_their_decisions(seat: Seat) -> None:
     assert len(to_person(seat)) == 1, "the answer comes, whatever they wish of decisions"
 
 
-def test_it_waits_for_the_standing_order_that_is_about_to_answer_it(db: None) -> None:
+def test_the_next_decision_waits_for_a_standing_order_about_to_answer(db: None) -> None:
     game, first, attack = about_to_fight()
     fill_the_hour(first)
     post(first, attack)
@@ -165,7 +165,7 @@ def test_a_failure_is_told_by_the_answer_that_takes_the_place_of_its_own(seat: S
         assert ILLEGAL in said and problem in said and "end turn" in said
 
 
-def test_it_is_handed_on_through_any_number_of_mails_and_told_once(seat: Seat) -> None:
+def test_a_failure_is_handed_on_through_many_mails_and_told_once(seat: Seat) -> None:
     for text in (ILLEGAL, "march on rome", "status", ILLEGAL, "play populace 1", "log"):
         post(seat, text)
     text, _html = latest_answer(seat)
@@ -229,7 +229,7 @@ def test_many_failures_are_the_latest_of_them() -> None:
     assert report["earlier"][0] == {"lines": lines, "sentence": "No.", "kind": "", "more": 2}
 
 
-def test_of_more_mails_it_is_said_that_these_are_the_latest(seat: Seat) -> None:
+def test_failures_of_too_many_mails_are_said_to_be_the_latest(seat: Seat) -> None:
     for number in range(answer_rate_limit.MOST_MAILS + 2):
         post(seat, f"move army 7 to thracia {number}")
     for said in latest_answer(seat):

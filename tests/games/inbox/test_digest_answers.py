@@ -51,7 +51,7 @@ class TestSeveralDecisions:
     def seats(self, ana: User) -> list[Seat]:
         return [asked_in("Limes", ana), asked_in("Pax", ana)]
 
-    def test_each_has_its_address_in_both_parts(self, seats: list[Seat], ana: User) -> None:
+    def test_each_decision_has_its_address_in_both_parts(self, seats: list[Seat], ana: User) -> None:
         message = next_digest_to(ana)
         for seat in seats:
             to = address.address_of(claim_of(seat)._replace(listed=False))

@@ -56,7 +56,7 @@ def test_a_held_message_reaches_nobody_and_its_writer_is_asked(game: Game, seat:
 
 
 @pytest.mark.parametrize("yes", ["YES", "Yes\n\nBest\nMax", "ja", "yes please", "Ok"])
-def test_a_yes_by_mail_tells_it_once(game: Game, seat: Seat, yes: str) -> None:
+def test_a_yes_by_mail_sends_a_held_message_once(game: Game, seat: Seat, yes: str) -> None:
     say(seat, TEXT)
     (to,) = in_words(latest()).reply_to
     outcomes = [
@@ -67,19 +67,19 @@ def test_a_yes_by_mail_tells_it_once(game: Game, seat: Seat, yes: str) -> None:
     assert "already been sent" in answer()
 
 
-def test_its_answer_says_what_was_told(game: Game, seat: Seat) -> None:
+def test_the_answer_to_a_yes_says_what_was_sent(game: Game, seat: Seat) -> None:
     say(seat, TEXT)
     reply("YES")
     assert "Your message was sent to everyone at the table." in answer() and "max.mason@example.net" in answer()
 
 
-def test_a_no_tells_it_to_nobody(game: Game, seat: Seat) -> None:
+def test_a_no_sends_a_held_message_to_nobody(game: Game, seat: Seat) -> None:
     say(seat, TEXT)
     assert reply("No") == Outcome.ANSWERED
     assert "was not sent" in answer() and not game.messages.exists()
 
 
-def test_other_words_are_told_in_its_place(game: Game, seat: Seat) -> None:
+def test_other_words_in_reply_are_sent_in_its_place(game: Game, seat: Seat) -> None:
     say(seat, TEXT)
     assert reply("Write to me here.") == Outcome.SAID
     assert game.messages.get().text == "Write to me here."
@@ -94,7 +94,7 @@ def test_a_held_message_may_be_sent_again_without_its_private_part(game: Game, s
     assert game.messages.get().text == said
 
 
-def test_it_goes_to_those_alone_for_whom_it_was(game: Game, seat: Seat) -> None:
+def test_a_held_message_goes_only_to_those_it_was_for(game: Game, seat: Seat) -> None:
     other = game.seats.exclude(pk=seat.pk).get().user
     readers = [seat.user_id, other.pk]
     first = Message.objects.create(

@@ -106,7 +106,7 @@ class TestTold:
         assert f"On the site: http://127.0.0.1:8000{seat.game.get_absolute_url()}#agreements" in said
         assert not Request.objects.exists()
 
-    def test_it_names_the_organiser_who_can_give_it_alone(self, seat: Seat, others: list[User]) -> None:
+    def test_more_time_alone_names_the_organiser_who_can_grant_it(self, seat: Seat, others: list[User]) -> None:
         Game.objects.filter(pk=seat.game_id).update(creator=others[0])
         post(seat, "more time")
         assert "All other players have to agree, or just the player who created the game. We will email you" in answer()
@@ -179,7 +179,7 @@ class TestRefused:
         )
         assert wanted().seconds == 2 * DAY
 
-    def test_it_is_capped(self, seat: Seat) -> None:
+    def test_more_time_in_one_game_is_capped(self, seat: Seat) -> None:
         for seconds in (7 * DAY, 4 * DAY):
             Request.objects.create(
                 game=seat.game, kind=Kind.EXTENSION, state=State.GRANTED, by=seat, asker=seat.user, seat=seat,

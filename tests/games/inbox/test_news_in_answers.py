@@ -73,7 +73,7 @@ def test_an_order_is_told_once_where_it_was_written_as_it_is_called(seat: Seat) 
     assert "<code" not in html.partition("Begin in Gallia")[2].partition("</li>")[0]
 
 
-def test_it_is_told_in_its_writers_words_otherwise(seat: Seat) -> None:
+def test_an_order_worded_otherwise_is_told_in_its_writers_words(seat: Seat) -> None:
     assert "- start in gallia: Begin in Gallia\n" in answered(seat, "start in gallia")[0]
 
 

@@ -43,7 +43,7 @@ def test_a_list_of_ones_own_may_be_in_another_order(seat: Seat) -> None:
 @pytest.mark.parametrize(
     "text", ["1 play senate 1", "1. Play Senate 1", "1) spiele Senat 1", "all or nothing\n1. end actions"]
 )
-def test_nothing_is_done_where_they_contradict_each_other(seat: Seat, text: str) -> None:
+def test_nothing_is_done_if_number_and_words_contradict_each_other(seat: Seat, text: str) -> None:
     assert done_by(seat, text) == (Outcome.REFUSED, [])
     told = answer(seat.user)
     assert "can mean two things: option 1 is “Play Military 1”" in told

@@ -53,7 +53,7 @@ def moves(seat: Seat) -> int:
     return Game.objects.get(pk=seat.game_id).move_count
 
 
-def test_its_page_shows_the_order_and_changes_nothing(asked_seat: Seat) -> None:
+def test_the_page_of_a_link_shows_the_order_and_changes_nothing(asked_seat: Seat) -> None:
     client = Client()
     html = client.get(link(asked_seat)).content.decode()
     assert "Gallia" in html and asked_seat.user.username in html and asked_seat.game.name in html
@@ -67,7 +67,7 @@ def test_typing_the_number_of_the_page_gives_the_order(asked_seat: Seat) -> None
     assert asked_seat.game.moves.get(number=1).action == ORDER
 
 
-def test_it_signs_nobody_in(asked_seat: Seat) -> None:
+def test_a_link_signs_nobody_in(asked_seat: Seat) -> None:
     client = Client()
     send(client, link(asked_seat), number_and_key(client, link(asked_seat)))
     assert client.get("/people/me/").status_code == 302
@@ -81,7 +81,7 @@ def test_a_program_that_submits_the_form_fails(asked_seat: Seat, typed: str) -> 
     assert moves(asked_seat) == 0
 
 
-def test_it_needs_the_form_of_its_own_page(asked_seat: Seat) -> None:
+def test_a_link_needs_the_form_of_its_own_page(asked_seat: Seat) -> None:
     assert Client(enforce_csrf_checks=True).post(link(asked_seat), {"key": "x", "number": "42"}).status_code == 403
     assert AGAIN in send(Client(), link(asked_seat), {"key": "made-up", "number": "42"})
     assert moves(asked_seat) == 0
@@ -241,7 +241,7 @@ def test_a_private_game_opens_for_its_player(people: list[User]) -> None:
     assert Client().get(link(seat, user=people[1].pk)).status_code == 404
 
 
-def test_its_page_is_not_kept_by_anybody(asked_seat: Seat) -> None:
+def test_the_page_of_a_link_is_not_stored_or_indexed(asked_seat: Seat) -> None:
     answer = Client().get(link(asked_seat))
     assert "no-store" in answer["Cache-Control"] and answer["X-Robots-Tag"] == "noindex"
 

@@ -132,7 +132,7 @@ def test_the_button_is_enough_for_the_person_signed_in(asked_seat: Seat, browser
     assert moves(asked_seat) == 1 and not OptionTries.objects.exists()
 
 
-def test_it_is_pressed_on_its_own_page_alone(asked_seat: Seat) -> None:
+def test_the_button_works_only_on_its_own_page(asked_seat: Seat) -> None:
     client = Client(enforce_csrf_checks=True)
     client.force_login(asked_seat.user)
     assert client.post(link(asked_seat), {}).status_code == 403
@@ -171,7 +171,9 @@ def test_a_player_without_a_further_decision_is_not_offered_to_continue(asked_se
     assert DONE in told and "Continue:" not in told and "next decision" not in told
 
 
-def test_its_pages_take_so_many_queries(asked_seat: Seat, django_assert_num_queries: Callable[..., object]) -> None:
+def test_the_pages_of_a_link_take_few_queries(
+    asked_seat: Seat, django_assert_num_queries: Callable[..., object]
+) -> None:
     address = link(asked_seat)
     with django_assert_num_queries(4):
         page(Client(), address)

@@ -29,7 +29,7 @@ REPLIES = [
 
 
 @pytest.mark.parametrize("text", REPLIES)
-def test_nothing_of_it_is_carried_out(game: Game, seat: Seat, text: str) -> None:
+def test_nothing_of_a_reply_that_takes_its_order_back_is_carried_out(game: Game, seat: Seat, text: str) -> None:
     assert post(seat, text).outcome == Outcome.REFUSED
     assert actions(game) == []
     assert OPEN in answer()
@@ -44,7 +44,7 @@ def test_the_question_names_what_was_meant(game: Game, seat: Seat) -> None:
 
 
 @pytest.mark.parametrize("word", ["status", "undo", "mute", "preview", "vacation 2030-12-24"])
-def test_no_word_beside_it_acts(game: Game, seat: Seat, word: str) -> None:
+def test_no_word_beside_an_order_taken_back_acts(game: Game, seat: Seat, word: str) -> None:
     assert post(seat, f"{word}\nstart in gallia\nno wait").outcome == Outcome.REFUSED
     assert actions(game) == []
     assert IncomingMail.objects.latest("pk").report["left"][0] == word

@@ -124,7 +124,7 @@ def test_lines_that_their_writer_marked_are_kept_and_asked_about(game: Game, sea
     assert IncomingMail.objects.latest("pk").lines == text.splitlines()
 
 
-def test_one_told_something_private_is_told_once_they_say_yes(game: Game, seat: Seat) -> None:
+def test_a_message_with_something_private_is_sent_after_a_yes(game: Game, seat: Seat) -> None:
     say(seat, f"{SAID}\nCall me: 0171 1234567")
     held = IncomingMail.objects.latest("pk")
     inbox.receive_mail(raw=write_mail("YES"), recipient=address.for_held(held), sender="max@example.org")

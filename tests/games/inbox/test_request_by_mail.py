@@ -56,7 +56,7 @@ def test_those_who_agree_by_mail_grant_it(open_request: Request, voters: list[Us
     assert later is not None and later > seat.deadline
 
 
-def test_one_who_refuses_by_mail_ends_it(open_request: Request, voters: list[User]) -> None:
+def test_a_refusal_by_mail_ends_the_request(open_request: Request, voters: list[User]) -> None:
     assert reply(reply_to(voters[0], open_request), "No, sorry\n\nBen") == Outcome.ACTED
     assert "You have refused the request." in answer()
     assert state(open_request) == State.REFUSED
@@ -80,7 +80,9 @@ def test_a_pause_is_agreed_to_by_mail(game: Game) -> None:
 
 
 @pytest.mark.parametrize("how", ["granted", "refused", "withdrawn", "decided"])
-def test_one_that_is_settled_is_told_so(game: Game, open_request: Request, voters: list[User], how: str) -> None:
+def test_an_answer_to_a_settled_request_is_too_late(
+    game: Game, open_request: Request, voters: list[User], how: str
+) -> None:
     to, seat = reply_to(voters[0], open_request), to_move(game)
     if how == "decided":
         order(game, "start in gallia", seat=seat)
@@ -94,7 +96,7 @@ def test_one_that_is_settled_is_told_so(game: Game, open_request: Request, voter
     assert state(open_request) == before
 
 
-def test_it_is_for_the_request_of_its_mail_alone(game: Game, open_request: Request, voters: list[User]) -> None:
+def test_an_answer_is_for_the_request_of_its_mail_alone(game: Game, open_request: Request, voters: list[User]) -> None:
     old = reply_to(voters[0], open_request)
     requests.answer_request(user=open_request.asker, game_id=game.pk, request_id=open_request.pk, agrees=False)
     later = requests.ask_pause(user=open_request.asker, game_id=game.pk, days=3)

@@ -89,13 +89,13 @@ def test_a_friendly_yes_answers_the_request_if_no_decision_is_asked(other: Seat,
     assert agreed(asked, other) == [True]
 
 
-def test_its_numbers_are_still_those_of_the_decision(seat: Seat, pause: Request) -> None:
+def test_numbers_beside_agree_are_still_those_of_the_decision(seat: Seat, pause: Request) -> None:
     reply(seat, Kind.REQUEST, "hm?")
     assert reply(seat, Kind.ANSWER, "1\nagree") == Outcome.ACTED
     assert agreed(pause, seat) == [True] and seat.game.moves.latest("number").seat == seat
 
 
-def test_one_that_was_answered_is_not_asked_again(seat: Seat, pause: Request) -> None:
+def test_a_request_that_was_answered_is_not_asked_again(seat: Seat, pause: Request) -> None:
     reply(seat, Kind.REQUEST, "agree")
     assert mail_of(seat, Kind.ANSWER).incoming.report["request"] is None
     reply(seat, Kind.REQUEST, "hm?")
@@ -118,7 +118,7 @@ def test_in_reply_to_another_mail_nobody_agrees_but_is_told_what_waits(
     assert agreed(pause, seat) == [True]
 
 
-def test_of_two_that_wait_both_are_named_and_neither_is_taken(game: Game) -> None:
+def test_agree_answers_neither_of_two_requests_that_wait(game: Game) -> None:
     other = to_move(choose_provinces(game))
     seat = game.seats.select_related("user").exclude(pk=other.pk).get()
     assert other.user is not None

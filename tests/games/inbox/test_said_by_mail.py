@@ -37,7 +37,7 @@ def test_every_sentence_reaches_the_others(game: Game, seat: Seat) -> None:
     assert game.messages.get().text == text
 
 
-def test_its_writer_is_told_so_in_a_few_words_and_asked_nothing(game: Game, seat: Seat) -> None:
+def test_the_writer_of_a_message_is_told_so_briefly_and_asked_nothing(game: Game, seat: Seat) -> None:
     turn = game.notifications.get(kind=Kind.TURN, seat=seat)
     say(seat, "Ave!\n\nSee you in Gallia.")
     composed = compose.write_email(owed_answer(seat))

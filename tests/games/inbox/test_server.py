@@ -75,7 +75,7 @@ def test_a_mail_server_hands_an_order_over(client: smtplib.SMTP, seat: Seat) -> 
 
 
 @pytest.mark.parametrize("to", ["max@example.com", "postmaster@127.0.0.1", "orders@elsewhere.example", "orders+x"])
-def test_it_takes_mail_for_nobody_else(client: smtplib.SMTP, seat: Seat, to: str) -> None:
+def test_the_server_takes_mail_for_nobody_else(client: smtplib.SMTP, seat: Seat, to: str) -> None:
     with pytest.raises(smtplib.SMTPRecipientsRefused) as refused:
         client.sendmail("max@example.org", [to], write_mail("2"))
     assert {code for code, _text in refused.value.recipients.values()} == {550}
@@ -83,7 +83,9 @@ def test_it_takes_mail_for_nobody_else(client: smtplib.SMTP, seat: Seat, to: str
 
 
 @pytest.mark.parametrize("to", ["postmaster", "Abuse@127.0.0.1"])
-def test_it_takes_the_operators_mail_where_there_is_one(client: smtplib.SMTP, settings: Settings, to: str) -> None:
+def test_the_server_takes_the_mail_of_an_operator_if_there_is_one(
+    client: smtplib.SMTP, settings: Settings, to: str
+) -> None:
     settings.ADMINS = [("operator", "olga@example.net")]
     client.sendmail("max@example.org", [to], write_mail("Hello"))
     postmaster.send_due()

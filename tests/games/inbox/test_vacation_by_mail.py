@@ -28,7 +28,7 @@ def written_in_words(count: int) -> str:
         return date_format(timezone.now().date() + timedelta(days=count))
 
 
-def test_alone_it_tells_what_is_left_and_taken_and_where_the_page_is(seat: Seat) -> None:
+def test_vacation_alone_tells_days_left_vacations_booked_and_the_page(seat: Seat) -> None:
     Vacation.objects.create(user=seat.user, first=in_days(3), last=in_days(5), zone="UTC")
     assert post(seat, "vacation").outcome == Outcome.ANSWERED
     text, html = answer_in_both()

@@ -54,7 +54,7 @@ def test_a_line_that_gives_none_back(line: str) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("text", ["Give back vacation", "Urlaub beenden"])
-def test_it_is_given_back_by_mail(seat: Seat, text: str) -> None:
+def test_a_vacation_is_given_back_by_mail(seat: Seat, text: str) -> None:
     today = timezone.now().date()
     vacation = Vacation.objects.create(
         user=seat.user, first=today + timedelta(days=3), last=today + timedelta(days=5), zone="UTC"

@@ -91,7 +91,7 @@ def test_a_retired_key_still_counts(settings: Settings) -> None:
     assert address.address_of(Claim(1, 2, 3, 4)) != mail_address
 
 
-def test_it_lies_at_the_sites_own_domain(settings: Settings) -> None:
+def test_the_address_lies_at_the_sites_own_domain(settings: Settings) -> None:
     settings.MAIL_DOMAIN = "play.example.org"
     mail_address = address.address_of(Claim(1, 2, 3, 4))
     assert mail_address.endswith("@play.example.org")
@@ -100,7 +100,7 @@ def test_it_lies_at_the_sites_own_domain(settings: Settings) -> None:
     assert not address.takes_replies("noreply@play.example.org")
 
 
-def test_it_is_bound_to_person_seat_decision_and_the_position_shown(running_game: Game) -> None:
+def test_the_address_is_bound_to_person_seat_decision_and_position(running_game: Game) -> None:
     seat = to_move(running_game)
     order(running_game, "start in gallia", seat=seat)
     asked_seat = to_move(running_game)

@@ -99,7 +99,9 @@ class TestReporting:
         assert INSULT in client.get(report.get_absolute_url()).text
         assert browser(brutus).get(report.get_absolute_url()).status_code == 404
 
-    def test_it_is_named_in_each_readers_language(self, people: list[User], staff: User, browser: Browser) -> None:
+    def test_a_reported_thing_is_named_in_each_readers_language(
+        self, people: list[User], staff: User, browser: Browser
+    ) -> None:
         augusta, brutus, *_others = people
         message = insult(brutus, augusta)
         with override("de"):  # the reporter's language, as their page's form has it
@@ -174,7 +176,7 @@ class TestReporting:
         typed = f"{message.game.public_id}.{message.key.hex.upper()}"
         assert reported(augusta, "message", key_of(message)) == reported(augusta, "message", typed)
 
-    def test_the_same_twice_is_one_and_nobody_reports_themselves(self, people: list[User], browser: Browser) -> None:
+    def test_a_repeated_report_is_one_and_nobody_reports_themselves(self, people: list[User], browser: Browser) -> None:
         augusta, brutus, *_others = people
         first = reported(augusta, "player", "brutus")
         assert reported(augusta, "player", "BRUTUS") == first
@@ -200,7 +202,7 @@ class TestReporting:
 
 
 class TestTheQueue:
-    def test_it_is_open_to_moderators_alone(
+    def test_the_queue_is_open_to_moderators_alone(
         self, people: list[User], staff: User, browser: Browser, desk: Browser
     ) -> None:
         augusta, *_others = people
@@ -638,7 +640,7 @@ class TestAppeals:
         brutus.refresh_from_db()
         assert not brutus.is_active and brutus.suspended is not None
 
-    def test_it_is_declined_by_the_only_moderator_too(self, people: list[User], suspended: ModeratorAct) -> None:
+    def test_an_appeal_can_be_declined_by_the_only_moderator(self, people: list[User], suspended: ModeratorAct) -> None:
         _augusta, brutus, _cornelia, drusus = people
         made = reporting.appeal(act=suspended, reason="It was not me")
         assert reporting.appeal(act=suspended, reason="It was not me") == made
@@ -648,7 +650,7 @@ class TestAppeals:
         assert "Our decision stands." in letters_to(brutus)[-1]
         assert not User.objects.get(pk=brutus.pk).is_active
 
-    def test_it_comes_in_time_and_with_its_own_link(self, suspended: ModeratorAct, client: Client) -> None:
+    def test_an_appeal_needs_its_own_link_and_comes_in_time(self, suspended: ModeratorAct, client: Client) -> None:
         link = letters.appeal_path(suspended)
         assert client.get(link[:-3] + "/").status_code == 404
         late = timezone.now() + letters.APPEAL_OPEN_FOR + timedelta(days=1)
@@ -753,7 +755,7 @@ class TestReasons:
 
 
 class TestTheLog:
-    def test_nobody_changes_it(self, people: list[User], staff: User, desk: Browser) -> None:
+    def test_nobody_changes_the_moderation_log(self, people: list[User], staff: User, desk: Browser) -> None:
         decide(staff, reported(people[0], "player", "brutus"), "warn", reason="Be kind")
         assert "Be kind" in desk(staff).get(reverse("games:moderation_log")).text
         connection.cursor().execute("SET CONSTRAINTS ALL IMMEDIATE")
@@ -767,7 +769,9 @@ class TestTheLog:
                 change()
         assert ModeratorAct.objects.get().reason == "Be kind"
 
-    def test_it_outlives_the_accounts_without_their_names(self, people: list[User], staff: User, desk: Browser) -> None:
+    def test_the_log_outlives_the_accounts_without_their_names(
+        self, people: list[User], staff: User, desk: Browser
+    ) -> None:
         augusta, brutus, *_others = people
         report = decide(staff, reported(augusta, "player", "brutus", reason="brutus insults"), "warn")
         User.objects.filter(pk__in=[augusta.pk, brutus.pk]).update(deletion_due=timezone.now(), deletion_reminded=True)

@@ -40,7 +40,9 @@ CASES = [
 
 
 @pytest.mark.parametrize(("language", "text", "headline"), CASES)
-def test_it_says_what_came_of_the_mail_and_what_is_asked(mover: Seat, language: str, text: str, headline: str) -> None:
+def test_the_subject_says_what_came_of_the_mail_and_what_is_asked(
+    mover: Seat, language: str, text: str, headline: str
+) -> None:
     assert mover.user is not None
     mover.user.language = language
     mover.user.save(update_fields=["language"])

@@ -80,7 +80,7 @@ def test_an_order_by_a_link_brings_the_next_decision_by_mail(seat: Seat) -> None
         assert NEXT in said and ORDER not in said
 
 
-def test_its_links_and_numbers_go_on_from_there(seat: Seat) -> None:
+def test_the_links_of_the_next_mail_bring_a_further_one(seat: Seat) -> None:
     for line in (ORDER, NEXT):
         press(seat, line)
         delivery.send_due()
@@ -99,7 +99,7 @@ def test_the_next_mail_tells_what_came_of_the_order(seat: Seat) -> None:
         assert "since your last decision" not in said.lower() and "what happened" in said.lower()
 
 
-def test_one_that_has_not_gone_yet_makes_room_for_the_next(seat: Seat) -> None:
+def test_a_mail_that_has_not_gone_yet_makes_room_for_the_next(seat: Seat) -> None:
     press(seat)
     press(seat, NEXT)
     assert [each.status for each in turns(seat)] == [Status.SENT, Status.VOID, Status.PENDING]
@@ -107,7 +107,7 @@ def test_one_that_has_not_gone_yet_makes_room_for_the_next(seat: Seat) -> None:
     assert len(mail.outbox) == 1
 
 
-def test_one_whose_decision_is_made_meanwhile_is_let_go(seat: Seat) -> None:
+def test_a_mail_whose_decision_is_made_meanwhile_is_not_sent(seat: Seat) -> None:
     press(seat)
     run_out(seat.game)
     delivery.send_due()
@@ -123,7 +123,7 @@ def test_a_player_who_owes_no_further_decision_is_not_asked(game: Game) -> None:
     assert {each.user for each in game.notifications.filter(move__gt=0)} == {to_move(game).user}
 
 
-def test_it_comes_as_its_person_wants_their_decisions(seat: Seat) -> None:
+def test_the_next_decision_comes_as_its_player_wants_decisions(seat: Seat) -> None:
     preferences.save(user=seat.user, ways={Kind.TURN: Way.DIGEST}, digest_hour=(timezone.now().hour + 12) % 24)
     assert "It comes with your daily digest" in press(seat)
     delivery.send_due()

@@ -49,7 +49,7 @@ def sent() -> list[str]:
     return [each.subject for each in mail.outbox]
 
 
-def test_it_comes_again_each_time_by_a_mail_of_its_own(alone: Game, ana: User) -> None:
+def test_the_decision_comes_by_a_new_mail_on_each_return(alone: Game, ana: User) -> None:
     delivery.send_due()
     ids = set()
     for _time in range(2):
@@ -61,7 +61,7 @@ def test_it_comes_again_each_time_by_a_mail_of_its_own(alone: Game, ana: User) -
     assert len(ids) == 2
 
 
-def test_it_reads_as_any_decision(alone: Game, ana: User) -> None:
+def test_the_mail_on_return_reads_as_any_decision(alone: Game, ana: User) -> None:
     delivery.send_due()
     leave_and_come_back(ana, alone)
     sent()
@@ -69,12 +69,12 @@ def test_it_reads_as_any_decision(alone: Game, ana: User) -> None:
     assert "Due " in body and "Your order was carried out" not in body
 
 
-def test_it_stands_in_for_one_that_has_not_gone_yet(alone: Game, ana: User) -> None:
+def test_the_mail_on_return_replaces_one_that_has_not_gone_yet(alone: Game, ana: User) -> None:
     leave_and_come_back(ana, alone)
     assert mails_of(alone) == [Status.VOID, Status.PENDING]
 
 
-def test_one_that_was_found_to_be_settled_meanwhile_is_owed_again(alone: Game, ana: User) -> None:
+def test_a_mail_found_to_be_settled_during_the_absence_is_owed_again(alone: Game, ana: User) -> None:
     seats.go_away(user=ana, game_id=alone.pk)
     delivery.send_due()
     seats.come_back(user=ana, game_id=alone.pk)
@@ -82,7 +82,7 @@ def test_one_that_was_found_to_be_settled_meanwhile_is_owed_again(alone: Game, a
     assert mails_of(alone) == [Status.VOID, Status.SENT]
 
 
-def test_it_keeps_to_what_its_person_wishes(alone: Game, ana: User) -> None:
+def test_the_mail_on_return_is_skipped_if_its_game_is_muted(alone: Game, ana: User) -> None:
     delivery.send_due()
     preferences.mute(user=ana, game=alone)
     leave_and_come_back(ana, alone)

@@ -148,7 +148,7 @@ def test_the_map_leads_to_the_games_page_and_says_so(late: Notification) -> None
     assert "Open the board on the game's page" in words_of(html)
 
 
-def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
+def test_the_mail_can_be_answered_above_its_first_line(late: Notification) -> None:
     mail = compose.write_email(late)
     line = plain_text.reply_line() + "\nReply with numbers or orders, one per line, to make your move"
     assert line in mail.body

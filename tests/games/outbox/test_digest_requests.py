@@ -87,7 +87,7 @@ class TestOneRequest:
         link = f'href="mailto:{to}?subject=Re%3A%20Limes%3A%20{asker}%20requests%20more%20time"'
         assert link in html and ">Answer AGREE or REFUSE by email</a>" in html
 
-    def test_the_reply_to_the_digest_is_its_answer(self, game: Game, ana: User) -> None:
+    def test_the_reply_to_the_digest_answers_its_only_request(self, game: Game, ana: User) -> None:
         open_request = more_time(game)
         (to,) = next_digest_to(ana).reply_to
         assert to == address_for(ana, open_request)
@@ -109,7 +109,7 @@ class TestOneRequest:
         assert post(address_for(ana, open_request), "agree") == Outcome.ACTED
 
     @pytest.mark.parametrize("how", ["granted", "refused", "withdrawn"])
-    def test_one_that_was_settled_since_is_told_so(self, game: Game, ana: User, how: str) -> None:
+    def test_an_answer_to_a_request_settled_since_the_digest_is_too_late(self, game: Game, ana: User, how: str) -> None:
         open_request = more_time(game)
         (to,) = next_digest_to(ana).reply_to
         Request.objects.filter(pk=open_request.pk).update(state=how)
@@ -117,7 +117,7 @@ class TestOneRequest:
         assert "This request has been settled or is no longer needed." in answer()
         assert Request.objects.get(pk=open_request.pk).state == how
 
-    def test_one_that_was_settled_before_is_not_told(self, game: Game, ana: User) -> None:
+    def test_a_request_that_was_settled_before_the_digest_is_not_told(self, game: Game, ana: User) -> None:
         open_request = more_time(game)
         delivery.send_due()
         requests.answer_request(

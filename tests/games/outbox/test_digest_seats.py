@@ -34,7 +34,7 @@ def game(running_game: Game) -> Game:
     return select_hands(choose_provinces(running_game))
 
 
-def test_it_has_the_round_the_points_and_the_way_to_the_seat(game: Game, flavia: User) -> None:
+def test_the_digest_has_the_round_the_points_and_a_link_to_the_seat(game: Game, flavia: User) -> None:
     seats.resign(user=to_move(game).user, game_id=game.pk)
     text, html = parts(next_digest_to(flavia))
     for part in (text, html):
@@ -43,7 +43,7 @@ def test_it_has_the_round_the_points_and_the_way_to_the_seat(game: Game, flavia:
         assert reverse("games:substitute", args=[game.public_id]) in part
 
 
-def test_it_says_so_where_the_game_waits_for_a_substitute(people: list[User], flavia: User) -> None:
+def test_the_digest_says_that_a_game_waits_for_a_substitute(people: list[User], flavia: User) -> None:
     game = tables.running_game(people[0], bots=1)
     seats.resign(user=people[0], game_id=game.pk)
     for part in parts(next_digest_to(flavia)):

@@ -67,7 +67,7 @@ def let_it_be_due() -> None:
     NewsMail.objects.update(due=timezone.now() - timedelta(seconds=1))
 
 
-def test_nobody_gets_it_who_has_not_asked_for_it() -> None:
+def test_nobody_gets_news_who_has_not_asked_for_it() -> None:
     person("Ana")
     reader("Ben", Way.NEVER)
     preferences.save(user=person("Cai"), ways={"turn": Way.DIGEST}, digest_hour=8)
@@ -76,7 +76,7 @@ def test_nobody_gets_it_who_has_not_asked_for_it() -> None:
     assert News.objects.get().text == TEXT
 
 
-def test_everybody_who_asked_for_it_is_owed_one_mail() -> None:
+def test_everybody_who_asked_for_news_is_owed_one_mail() -> None:
     wanting = {reader("Ana").pk, reader("Ben", Way.DIGEST).pk}
     User.objects.filter(pk=reader("Cai").pk).update(is_active=False)
     assert news.post(headline="Spring league", text=TEXT).readers == 2
@@ -120,7 +120,7 @@ def test_posted_news_is_stored_without_surrounding_blanks() -> None:
     assert (kept.headline, kept.text) == ("Spring league", "One\nTwo")
 
 
-def test_the_sweep_sends_it_once() -> None:
+def test_the_sweep_sends_news_once() -> None:
     reader("Ana")
     posted()
     assert delivery.send_due() == 1
@@ -129,7 +129,7 @@ def test_the_sweep_sends_it_once() -> None:
     assert (only().status, only().attempts) == (Status.SENT, 1)
 
 
-def test_mails_of_games_go_out_before_it() -> None:
+def test_mails_of_games_go_out_before_news() -> None:
     reader("Ana")
     posted()
     running_game(User.objects.get(username="Ana"), person("Ben"))
@@ -165,7 +165,7 @@ def test_a_mail_that_the_server_refuses_is_tried_again_later(settings: Settings)
     assert "refused" in only().error and only().due > timezone.now()
 
 
-def test_quiet_hours_hold_it() -> None:
+def test_quiet_hours_hold_news() -> None:
     make_quiet_now(reader("Ana"))
     posted()
     delivery.send_due()
@@ -216,7 +216,7 @@ def test_old_news_is_not_sent_late() -> None:
     assert bounces.owe_again() == 0
 
 
-def test_the_digest_tells_it_after_the_games() -> None:
+def test_the_digest_tells_news_after_the_games() -> None:
     ana = person("Ana")
     preferences.save(user=ana, ways=dict.fromkeys(("started", "turn", NEWS), Way.DIGEST), digest_hour=8)
     posted()
@@ -274,7 +274,7 @@ def test_both_parts_say_the_whole_news_and_that_nobody_reads_replies() -> None:
         assert "Replies to it are not read." in " ".join(part.split())
 
 
-def test_its_headers_are_those_of_a_mail_that_no_person_writes() -> None:
+def test_the_headers_of_news_are_those_of_a_mail_no_person_writes() -> None:
     message = composed()
     sent = message.message()
     assert message.reply_to == []
@@ -308,7 +308,7 @@ def test_stopping_the_digest_stops_news_that_comes_in_it(client: Client) -> None
     assert owed_mails.way_of(owed_mails.mail_settings_of(User.objects.get()), NEWS) == Way.NEVER
 
 
-def test_its_fate_is_told_among_those_of_the_games() -> None:
+def test_the_fate_of_news_is_told_among_those_of_the_games() -> None:
     ana = reader("Ana")
     running_game(ana, person("Ben"))
     posted()

@@ -59,7 +59,7 @@ def test_old_news_is_on_later_pages_and_each_costs_the_same(client: Client, djan
         client.get(PAGE)
 
 
-def test_each_has_a_page_of_its_own_however_old(client: Client) -> None:
+def test_each_piece_of_news_has_its_own_page_however_old(client: Client) -> None:
     old = news.post(headline="Spring league", text="It begins.").news
     News.objects.bulk_create(News(headline=f"League {number}", text="It begins.") for number in range(PER_PAGE))
     page = shown(client, old.get_absolute_url())

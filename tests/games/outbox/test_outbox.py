@@ -124,13 +124,13 @@ def assert_unknown(client: Client, path: str, **request: str) -> None:
 @pytest.mark.parametrize(
     "request_", [{"REMOTE_ADDR": "192.0.2.7"}, {"HTTP_X_FORWARDED_FOR": "192.0.2.7"}, {"HTTP_VIA": "1.1 proxy"}]
 )
-def test_it_does_not_exist_for_others(local_client: Client, path: str, request_: dict[str, str]) -> None:
+def test_the_box_does_not_exist_for_others(local_client: Client, path: str, request_: dict[str, str]) -> None:
     drop(1)
     assert_unknown(local_client, path, **request_)
 
 
 @pytest.mark.parametrize("path", ADDRESSES)
-def test_it_does_not_exist_under_another_name(settings: Settings, path: str) -> None:
+def test_the_box_does_not_exist_under_another_name(settings: Settings, path: str) -> None:
     settings.ALLOWED_HOSTS = ["tocsite.example"]
     drop(1)
     assert_unknown(Client(enforce_csrf_checks=True, headers={"host": "tocsite.example"}), path)
@@ -138,7 +138,7 @@ def test_it_does_not_exist_under_another_name(settings: Settings, path: str) -> 
 
 @pytest.mark.parametrize("path", ADDRESSES)
 @pytest.mark.parametrize("values", [{"LOCAL_OUTBOX": False}, {"SITE_URL": "https://tocsite.example"}])
-def test_it_does_not_exist_on_a_real_installation(
+def test_the_box_does_not_exist_on_a_real_installation(
     local_client: Client, settings: Settings, path: str, values: dict[str, object]
 ) -> None:
     drop(1)
@@ -157,7 +157,7 @@ def test_the_mails_about_accounts_lie_here_too(client: Client, settings: Setting
     assert [entry.recipient for entry in box.entries(box.names())] == ["ana@example.org"]
 
 
-def test_the_way_there_is_shown_only_where_it_leads_somewhere(local_client: Client) -> None:
+def test_the_link_to_the_box_is_shown_only_to_those_it_exists_for(local_client: Client) -> None:
     assert "/outbox/" in local_client.get("/games/").content.decode()
     assert "/outbox/" not in local_client.get("/games/", REMOTE_ADDR="192.0.2.7").content.decode()
 

@@ -62,7 +62,9 @@ def test_a_server_that_looks_at_a_mail_for_long_is_waited_for(server: Slow, turn
     assert (tried(turn).status, turn.attempts, server.taken) == (Status.SENT, 1, 1)
 
 
-def test_it_is_given_up_after_as_long_as_the_settings_say(server: Slow, turn: Notification, settings: Settings) -> None:
+def test_a_server_is_given_up_after_as_long_as_the_settings_say(
+    server: Slow, turn: Notification, settings: Settings
+) -> None:
     settings.EMAIL_PATIENCE = TIMEOUT
     assert (tried(turn).status, server.taken) == (Status.PENDING, 1)
     assert "timed out" in turn.error

@@ -60,7 +60,7 @@ def test_mail_for_the_operator_is_handed_on_as_it_came(to: str) -> None:
 
 
 @pytest.mark.parametrize("to", ["postmaster@127.0.0.1", "abuse@127.0.0.1", "postmaster"])
-def test_nobody_reads_it_where_the_site_is_told_no_operator(settings: Settings, to: str) -> None:
+def test_mail_for_the_operator_is_not_taken_if_the_site_has_none(settings: Settings, to: str) -> None:
     settings.ADMINS = []
     assert not inbox.takes_mail_for(to)
     assert arrives(write_mail("Hello"), to) == Outcome.NOBODY

@@ -122,7 +122,7 @@ def test_the_mail_comes_once_the_person_has_left(game: Game, mover: Seat, browse
         assert len(subjects_to(seat.user)) == 1
 
 
-def test_it_is_taken_back_once_they_have_moved(game: Game, mover: Seat, browser: Browser) -> None:
+def test_the_mail_is_not_sent_once_its_player_has_moved(game: Game, mover: Seat, browser: Browser) -> None:
     began = timezone.now()
     seat = asked_while_there(game, browser)
     pass_turn(game)
@@ -214,7 +214,7 @@ def test_a_decision_with_little_time_left_is_asked_at_once(game: Game, mover: Se
     assert len(subjects_to(seat.user)) == 1
 
 
-def test_its_state_says_that_it_waits_and_not_who_is_where(game: Game, mover: Seat, browser: Browser) -> None:
+def test_the_state_of_the_mail_tells_nothing_of_who_is_there(game: Game, mover: Seat, browser: Browser) -> None:
     seat = asked_while_there(game, browser)
     waiting = Notification.objects.get(seat=seat, kind=Kind.TURN, move=seat.asked_move)
     assert (waiting.status, waiting.attempts) == (Status.PENDING, 0)

@@ -67,7 +67,7 @@ def test_those_who_have_a_say_are_asked_once_and_the_asker_is_not(game: Game, se
     assert sorted(each.to[0] for each in mail.outbox) == sorted(each.email for each in others(game))
 
 
-def test_it_says_who_asks_for_what_and_until_when_there_is_time(game: Game, seat: Seat) -> None:
+def test_the_mail_of_a_request_says_who_asks_for_what_until_when(game: Game, seat: Seat) -> None:
     ask(game)
     assert seat.user is not None
     composed = compose.write_email(asked(others(game)[0]))
@@ -111,7 +111,7 @@ def test_the_mail_of_a_request_tells_nothing_of_the_position(game: Game) -> None
 
 
 @pytest.mark.parametrize("what", ["answered", "withdrawn", "refused", "decided", "left", "over", "granted"])
-def test_one_that_is_not_needed_any_more_is_let_go(game: Game, seat: Seat, what: str) -> None:
+def test_a_mail_of_a_request_no_longer_open_is_not_sent(game: Game, seat: Seat, what: str) -> None:
     request, (ana, ben) = ask(game), others(game)
     if what == "answered":
         requests.answer_request(user=ana, game_id=game.pk, request_id=request.pk, agrees=True)
@@ -148,7 +148,7 @@ def test_a_muted_game_asks_nothing(game: Game) -> None:
     assert fate(ana) == Status.SKIPPED and not mail.outbox
 
 
-def test_a_digest_holds_it_unless_that_would_be_too_late(game: Game, seat: Seat) -> None:
+def test_a_digest_holds_a_request_unless_that_would_be_too_late(game: Game, seat: Seat) -> None:
     ana, ben = others(game)
     for each in (ana, ben):
         preferences.save(user=each, ways={Kind.REQUEST: Way.DIGEST}, digest_hour=(timezone.now().hour + 12) % 24)
@@ -159,7 +159,7 @@ def test_a_digest_holds_it_unless_that_would_be_too_late(game: Game, seat: Seat)
     assert fate(ben) == Status.SENT
 
 
-def test_the_digest_tells_it_in_a_line(game: Game, seat: Seat) -> None:
+def test_the_digest_tells_a_request_in_a_line(game: Game, seat: Seat) -> None:
     ana = others(game)[0]
     preferences.save(user=ana, ways={Kind.REQUEST: Way.DIGEST}, digest_hour=8)
     ask(game)
@@ -170,7 +170,7 @@ def test_the_digest_tells_it_in_a_line(game: Game, seat: Seat) -> None:
     assert f"- {seat.user.username} requests 2 days more for the current decision." in said
 
 
-def test_quiet_hours_hold_it(game: Game) -> None:
+def test_quiet_hours_hold_the_mail_of_a_request(game: Game) -> None:
     ana, hour = others(game)[0], timezone.now().hour
     User.objects.filter(pk=ana.pk).update(quiet_from=hour, quiet_to=(hour + 3) % 24)
     ask(game)
@@ -179,7 +179,7 @@ def test_quiet_hours_hold_it(game: Game) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_four_workers_send_it_once() -> None:
+def test_four_workers_send_each_mail_of_a_request_once() -> None:
     game = running_game(*(person(name) for name in ("Ana", "Ben", "Cai")))
     Game.objects.update(creator=None)
     Notification.objects.all().delete()

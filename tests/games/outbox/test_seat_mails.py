@@ -33,7 +33,7 @@ def left_seat(first_turn: Game, flavia: User) -> Seat:
 
 
 class TestLeft:
-    def test_it_says_what_happened_and_how_to_come_back(self, left_seat: Seat) -> None:
+    def test_the_mail_says_what_happened_and_how_to_come_back(self, left_seat: Seat) -> None:
         message = composed(left_seat.game, Kind.LEFT, left_seat.user)
         assert message.subject == "Res publica: A bot is playing for you"
         for part in both(message):
@@ -84,7 +84,7 @@ class TestTakeover:
             assert "You no longer play in this game" in part
         assert not message.reply_to
 
-    def test_they_hear_who_is_back(self, left_seat: Seat) -> None:
+    def test_the_other_players_hear_who_is_back(self, left_seat: Seat) -> None:
         seats.come_back(user=left_seat.user, game_id=left_seat.game_id)
         other = left_seat.game.seats.exclude(pk=left_seat.pk).select_related("user")[0].user
         message = composed(left_seat.game, Kind.TAKEOVER, other)
@@ -92,7 +92,7 @@ class TestTakeover:
 
 
 class TestWanted:
-    def test_it_shows_the_game_and_where_to_take_the_seat(self, left_seat: Seat, flavia: User) -> None:
+    def test_the_mail_shows_the_game_and_where_to_take_the_seat(self, left_seat: Seat, flavia: User) -> None:
         message = composed(left_seat.game, Kind.WANTED, flavia)
         assert message.subject == "Substitute wanted: Res publica"
         for part in both(message):
@@ -100,7 +100,7 @@ class TestWanted:
             assert " legacy" in part
         assert any(getattr(part, "get_content_type", str)() == "image/png" for part in message.attachments)
 
-    def test_nothing_of_the_hand_is_in_it(self, left_seat: Seat, flavia: User) -> None:
+    def test_the_mail_to_a_substitute_shows_nothing_of_the_hand(self, left_seat: Seat, flavia: User) -> None:
         before = both(composed(left_seat.game, Kind.WANTED, flavia))
 
         state = rulebooks.load(Game.objects.get(pk=left_seat.game_id).state)

@@ -153,13 +153,13 @@ def test_a_refusal_is_told_to_the_asker_alone_and_names_nobody(game: Game) -> No
         assert "Request refused: pause of 7 days." in said and ben.username not in said
 
 
-def test_one_that_is_taken_back_is_told_to_nobody(game: Game) -> None:
+def test_a_request_that_is_taken_back_is_told_to_nobody(game: Game) -> None:
     request = ask(game)
     requests.answer_request(user=people_of(game)[0], game_id=game.pk, request_id=request.pk, agrees=False)
     assert not Notification.objects.filter(kind=Kind.REQUEST, happening__isnull=False).exists()
 
 
-def test_one_granted_because_somebody_left_is_told_to_all_who_play(game: Game) -> None:
+def test_a_pause_granted_because_somebody_left_is_told_to_all_who_play(game: Game) -> None:
     request = ask(game)
     _ana, ben, cai = people_of(game)
     agree(request, ben)
@@ -169,7 +169,7 @@ def test_one_granted_because_somebody_left_is_told_to_all_who_play(game: Game) -
     assert names(told(happenings.PAUSED)) == others(game, cai)
 
 
-def test_it_comes_as_people_wish(game: Game) -> None:
+def test_the_mail_of_a_settled_request_comes_as_people_wish(game: Game) -> None:
     ana, ben, _cai = people_of(game)
     preferences.save(user=ana, ways={Kind.REQUEST: Way.NEVER}, digest_hour=8)
     preferences.save(user=ben, ways={Kind.REQUEST: Way.DIGEST}, digest_hour=(timezone.now().hour + 12) % 24)
@@ -197,7 +197,7 @@ def test_no_digest_and_no_night_holds_back_that_little_time_is_left(game: Game) 
     assert {row.status for row in told(happenings.PAUSE_ENDED)} == {Status.SENT}
 
 
-def test_it_is_let_go_when_the_game_is_over(game: Game) -> None:
+def test_the_mail_of_a_pause_is_not_sent_once_the_game_is_over(game: Game) -> None:
     pause(game)
     Game.objects.filter(pk=game.pk).update(
         status=Game.Status.FINISHED, to_move=[], result={}, finished=timezone.now(), deadline=None

@@ -39,7 +39,9 @@ def test_the_button_of_a_mail_program_mutes_the_game_of_a_decision(ana: User, ga
 
 
 @pytest.mark.parametrize("kind", [Kind.REMINDER, Kind.OVER, Kind.TAKEOVER, Kind.MESSAGE, Kind.INVITATION])
-def test_it_stops_the_kind_of_any_other_mail(client: Client, ana: User, game: Game, kind: Kind) -> None:
+def test_the_button_of_a_mail_program_stops_any_other_kind_of_mail(
+    client: Client, ana: User, game: Game, kind: Kind
+) -> None:
     for _ in range(2):
         client.post(address(ana, kind, game), ONE_CLICK)
     assert way(ana, kind) == Way.NEVER
@@ -65,7 +67,7 @@ def test_the_link_in_a_mail_says_what_it_stops(ana: User, game: Game, kind: Kind
     assert words in html and "Stop emails of this kind</a>" not in html
 
 
-def test_it_stops_all_that_a_digest_brings(client: Client, ana: User) -> None:
+def test_the_link_of_a_digest_stops_all_that_it_brings(client: Client, ana: User) -> None:
     preferences.save(user=ana, ways={"started": Way.DIGEST, "message": Way.DIGEST, "turn": Way.AT_ONCE}, digest_hour=8)
     client.post(address(ana, links.DIGEST), ONE_CLICK)
     assert [way(ana, kind) for kind in ("started", "message", "turn")] == [Way.NEVER, Way.NEVER, Way.AT_ONCE]
@@ -98,7 +100,7 @@ def test_a_post_without_its_field_changes_nothing(client: Client, ana: User, gam
     assert muted(game) == []
 
 
-def test_it_signs_nobody_in(client: Client, ana: User, game: Game) -> None:
+def test_a_link_that_stops_mails_signs_nobody_in(client: Client, ana: User, game: Game) -> None:
     client.post(address(ana, Kind.TURN, game), ONE_CLICK)
     assert "_auth_user_id" not in client.session
 

@@ -81,7 +81,7 @@ def test_emails_are_text_files(game: Game, ana: User) -> None:
     assert any("Subject: The season starts" in text and "Check in." in text for text in texts.values())
 
 
-def test_it_holds_nobody_elses_secrets(game: Game, ana: User, ben: User) -> None:
+def test_the_file_holds_nobody_elses_secrets(game: Game, ana: User, ben: User) -> None:
     table_talk.say_at_table(user=ben, game_id=game.pk, key=uuid4(), text="What Ben said")
     private = lobby.create_game(user=ben, name="Private", players=3, pace=90_000, private=True)
     held = league(ben)

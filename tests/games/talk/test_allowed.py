@@ -32,7 +32,7 @@ def say(game: Game, user: User, *readers: User) -> Message | None:
 
 
 @pytest.mark.parametrize(("talk", "sentence"), [(Talk.AFTER, NOT_YET), (Talk.NONE, NEVER)])
-def test_the_page_says_so_in_place_of_the_box(
+def test_the_page_says_why_nobody_writes_in_place_of_the_box(
     running_game: Game, people: list[User], browser: Browser, talk: Talk, sentence: str
 ) -> None:
     agree(running_game, talk)

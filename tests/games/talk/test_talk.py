@@ -106,7 +106,7 @@ def test_people_who_wait_for_a_game_talk_already(people: list[User], browser: Br
     assert "Who else?" not in browser(people[2]).get(game.get_absolute_url()).content.decode()
 
 
-def test_its_mail_has_the_words_and_their_writer(running_game: Game, people: list[User]) -> None:
+def test_the_mail_of_a_message_has_the_words_and_their_writer(running_game: Game, people: list[User]) -> None:
     say(running_game, people[0], "Quid <novi>?\nScribe!")
     mail = compose.write_email(Notification.objects.filter(kind=Kind.MESSAGE).first())
     html = str(mail.alternatives[0].content)
@@ -193,7 +193,9 @@ class TestByMail:
             raw=write_mail(text), recipient=address.reply_to(mailed, listed=False), sender="b@example.org"
         ).outcome
 
-    def test_it_reaches_the_others_and_its_writer_hears_of_it(self, mailed: Notification, people: list[User]) -> None:
+    def test_a_reply_by_mail_reaches_the_others_and_its_writer_hears_of_it(
+        self, mailed: Notification, people: list[User]
+    ) -> None:
         assert self.reply(mailed, "Et tu?\n2\nend turn") == IncomingMail.Outcome.SAID
         said = Message.objects.latest("pk")
         assert said.author == people[1] and said.text == "Et tu?\n2\nend turn"
@@ -215,7 +217,7 @@ class TestByMail:
             inbox.receive_mail(raw=raw, recipient=address.reply_to(mailed, listed=False), sender="b@example.org")
         assert Message.objects.filter(text="Et tu?").count() == 1
 
-    def test_one_that_cannot_be_said_is_answered_with_the_reason(
+    def test_a_message_that_cannot_be_said_is_answered_with_the_reason(
         self, mailed: Notification, people: list[User]
     ) -> None:
         assert self.reply(mailed, "") == IncomingMail.Outcome.REFUSED

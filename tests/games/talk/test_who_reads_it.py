@@ -180,7 +180,7 @@ def test_new_messages_are_counted_until_they_were_shown(
 
 
 @pytest.mark.parametrize(("page", "queries"), [("notes", 6), ("log", 10)])
-def test_its_pages_take_few_queries(
+def test_the_pages_of_messages_and_notes_take_few_queries(
     running_game: Game, people: list[User], browser: Browser, django_assert_max_num_queries: Callable,
     page: str, queries: int,
 ) -> None:  # fmt: skip
@@ -237,7 +237,7 @@ class TestRoom:
 class TestNotes:
     """Of a game and of its moves, for their writer alone."""
 
-    def test_nobody_else_reads_them_ever(self, running_game: Game, people: list[User], browser: Browser) -> None:
+    def test_nobody_else_ever_reads_ones_notes(self, running_game: Game, people: list[User], browser: Browser) -> None:
         game = order(running_game, "start in gallia")
         others = [*map(browser, people[1:]), browser(tables.person("felix")), Client()]
         before = [all_shown(client, game) for client in others]
@@ -249,7 +249,9 @@ class TestNotes:
         finish(game)
         assert not any(SECRET in all_shown(client, game) for client in others)
 
-    def test_one_is_kept_changed_and_taken_away(self, running_game: Game, people: list[User], browser: Browser) -> None:
+    def test_a_note_is_stored_changed_and_deleted(
+        self, running_game: Game, people: list[User], browser: Browser
+    ) -> None:
         game = order(running_game, "start in gallia")
         client, where = browser(people[0]), reverse("games:notes", args=[game.public_id])
         move = seal(game.public_id, 1)
@@ -264,7 +266,7 @@ class TestNotes:
         assert not Note.objects.exists()
 
     @pytest.mark.parametrize("move", ["1", "m00", "77"])
-    def test_there_is_none_of_a_move_that_is_not(
+    def test_a_note_on_a_move_that_does_not_exist_is_refused(
         self, running_game: Game, people: list[User], browser: Browser, move: str
     ) -> None:
         where = reverse("games:notes", args=[running_game.public_id])
@@ -275,7 +277,7 @@ class TestNotes:
         assert client.get(reverse("games:notes", args=[running_game.public_id])).status_code == 302
 
 
-def test_it_stands_in_the_log_after_the_move_where_it_was_said(
+def test_a_message_stands_in_the_log_after_the_move_of_its_time(
     running_game: Game, people: list[User], browser: Browser
 ) -> None:
     say(running_game, people[0], "said-before")
@@ -286,7 +288,7 @@ def test_it_stands_in_the_log_after_the_move_where_it_was_said(
     assert [each.move for each in Message.objects.order_by("pk")] == [0, 1]
 
 
-def test_it_stands_beside_the_move_of_the_past_where_it_was_said(
+def test_a_message_stands_beside_the_past_move_of_its_time(
     running_game: Game, people: list[User], browser: Browser
 ) -> None:
     game = running_game
@@ -307,7 +309,7 @@ class TestRemoved:
         return client.post(where, {"message": str(Message.objects.get().key)}).status_code
 
     @pytest.mark.parametrize("in_room", [False, True])
-    def test_nobody_reads_it_any_more_and_the_row_stays(
+    def test_a_removed_message_is_read_by_nobody_but_its_row_stays(
         self, running_game: Game, people: list[User], browser: Browser, *, in_room: bool
     ) -> None:
         author, other = (tables.person("felix"), tables.person("flora")) if in_room else people[:2]
@@ -324,7 +326,9 @@ class TestRemoved:
             assert SECRET not in all_shown(client, running_game)
         assert Message.objects.get().text == SECRET
 
-    def test_its_author_alone_removes_it(self, running_game: Game, people: list[User], browser: Browser) -> None:
+    def test_a_message_is_not_removed_by_another_player(
+        self, running_game: Game, people: list[User], browser: Browser
+    ) -> None:
         say(running_game, people[0])
         assert self.remove(browser(people[1]), running_game) == 403
         assert self.remove(Client(), running_game) == 302  # to sign in
@@ -343,7 +347,9 @@ class TestRemoved:
         assert self.remove(browser(moderator), running_game) == 302
         assert is_everywhere("Removed by a moderator", browser(User.objects.get(username="flora")), running_game)
 
-    def test_its_mails_are_sent_no_more(self, running_game: Game, people: list[User], browser: Browser) -> None:
+    def test_the_waiting_mails_of_a_removed_message_are_not_sent(
+        self, running_game: Game, people: list[User], browser: Browser
+    ) -> None:
         say(running_game, people[0])
         sent = Notification.objects.filter(user=people[2])
         sent.update(status="sent")
