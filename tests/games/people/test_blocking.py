@@ -47,7 +47,7 @@ def waiting(user: User, **given: object) -> Game:
 
 
 def sent_to(user: User, kind: MailKind) -> list[tuple[str, str]]:
-    """What became of the emails of a kind to somebody, once all that are due have gone out."""
+    """Send all mails that are due, and return status and reason of those of a kind to somebody."""
     delivery.send_due()
     return list(user.notifications.filter(kind=kind).order_by("pk").values_list("status", "reason"))
 
@@ -69,7 +69,7 @@ def test_one_blocks_somebody_else_once_and_follows_them_no_longer(
         Block.objects.create(person=augusta, blocked=augusta)
 
 
-def test_it_is_done_on_their_page_and_undone_in_ones_settings(people: list[User], browser: Browser) -> None:
+def test_a_player_is_blocked_on_their_page_and_unblocked_in_ones_settings(people: list[User], browser: Browser) -> None:
     augusta, brutus, *_others = people
     client = browser(augusta)
     page = client.get(form_at(client, brutus.get_absolute_url(), action="/block/").press().url)
@@ -81,7 +81,7 @@ def test_it_is_done_on_their_page_and_undone_in_ones_settings(people: list[User]
     assert "You have unblocked brutus." in page.text and not Block.objects.exists()
 
 
-def test_their_own_pages_are_the_same_as_before(people: list[User], browser: Browser) -> None:
+def test_the_pages_of_a_blocked_player_are_the_same_as_before(people: list[User], browser: Browser) -> None:
     augusta, brutus, *_others = people
     client = browser(brutus)
 
@@ -94,7 +94,7 @@ def test_their_own_pages_are_the_same_as_before(people: list[User], browser: Bro
     assert seen() == before
 
 
-def test_an_invitation_of_theirs_is_accepted_and_not_sent(pair: tuple[User, User], browser: Browser) -> None:
+def test_an_invitation_by_a_blocked_player_is_accepted_and_not_sent(pair: tuple[User, User], browser: Browser) -> None:
     augusta, brutus = pair
     game, client = waiting(brutus), browser(brutus)
     form = form_at(client, game.get_absolute_url(), action="/invite/").fill(name="augusta")
@@ -108,7 +108,9 @@ def test_an_invitation_of_theirs_is_accepted_and_not_sent(pair: tuple[User, User
     assert "Not sent: you have blocked the sender." in log.text
 
 
-def test_nor_is_one_to_whom_the_opener_has_blocked(pair: tuple[User, User], browser: Browser) -> None:
+def test_an_invitation_to_somebody_the_opener_has_blocked_is_not_sent(
+    pair: tuple[User, User], browser: Browser
+) -> None:
     augusta, brutus = pair
     game, host = waiting(augusta), User.objects.get(username="cornelia")
     lobby.join_game(user=host, game_id=game.pk)
@@ -120,7 +122,7 @@ def test_nor_is_one_to_whom_the_opener_has_blocked(pair: tuple[User, User], brow
     assert "you have blocked" not in browser(brutus).get(reverse("games:mails")).text
 
 
-def test_who_has_blocked_a_player_does_not_invite_them(pair: tuple[User, User]) -> None:
+def test_a_player_cannot_invite_somebody_they_have_blocked(pair: tuple[User, User]) -> None:
     augusta, _brutus = pair
     with pytest.raises(Refused, match="Unblock the player first"):
         table_talk.invite_person(user=augusta, game_id=waiting(augusta).pk, name="brutus")
@@ -161,7 +163,7 @@ def test_a_link_to_a_private_table_of_theirs_does_not_work(people: list[User], b
     assert browser(cornelia).get(address).status_code == 200
 
 
-def test_who_is_blocked_is_no_fellow(people: list[User]) -> None:
+def test_a_blocked_player_is_no_fellow(people: list[User]) -> None:
     augusta, brutus, *_others = people
     tables.running_game(augusta, brutus)
     fellows.block(user=augusta, person=brutus)
@@ -187,7 +189,7 @@ def test_a_table_of_theirs_answers_as_a_private_one(pair: tuple[User, User], bro
         lobby.join_game(user=brutus, game_id=private.pk, token=private.invite_token)
 
 
-def test_who_sits_there_already_still_sees_it(people: list[User], browser: Browser) -> None:
+def test_a_blocked_player_who_sits_there_already_still_sees_the_game(people: list[User], browser: Browser) -> None:
     augusta, brutus, *_others = people
     game = waiting(augusta)
     lobby.join_game(user=brutus, game_id=game.pk)
@@ -214,7 +216,7 @@ def test_a_left_seat_beside_them_is_taken(people: list[User], browser: Browser) 
     assert tables.seat_of(game, brutus).index == index
 
 
-def test_they_are_not_asked_to_take_over_a_seat(people: list[User]) -> None:
+def test_a_blocked_player_is_not_asked_to_take_over_a_seat(people: list[User]) -> None:
     augusta, brutus, cornelia, drusus = people
     User.objects.filter(pk__in=[brutus.pk, drusus.pk]).update(offers_to_substitute=True, last_login=timezone.now())
     fellows.block(user=augusta, person=brutus)
@@ -224,7 +226,7 @@ def test_they_are_not_asked_to_take_over_a_seat(people: list[User]) -> None:
     assert list(asked) == ["drusus"]
 
 
-def test_their_message_is_sent_and_reaches_all_others(people: list[User], browser: Browser) -> None:
+def test_a_message_of_a_blocked_player_reaches_all_others(people: list[User], browser: Browser) -> None:
     augusta, brutus, cornelia, _drusus = people
     game = tables.running_game(augusta, brutus, cornelia)
     fellows.block(user=augusta, person=brutus)
@@ -248,7 +250,7 @@ def test_a_message_on_its_way_is_not_sent_any_more(people: list[User]) -> None:
     assert sent_to(augusta, MailKind.MESSAGE) == [(Status.SKIPPED, "blocked")]
 
 
-def test_their_words_in_the_chat_of_spectators_are_hidden(people: list[User], browser: Browser) -> None:
+def test_words_of_a_blocked_player_in_the_room_are_hidden(people: list[User], browser: Browser) -> None:
     augusta, brutus, cornelia, drusus = people
     game = tables.running_game(cornelia, drusus)
     table_talk.say_in_room(user=brutus, game_id=game.pk, text=SECRET, key=uuid4())
@@ -259,7 +261,7 @@ def test_their_words_in_the_chat_of_spectators_are_hidden(people: list[User], br
     assert SECRET in browser(brutus).get(address).text and Message.objects.count() == 1
 
 
-def test_their_request_waits_for_ever_and_keeps_nobody_from_asking(people: list[User], browser: Browser) -> None:
+def test_a_request_of_a_blocked_player_waits_and_hinders_no_other(people: list[User], browser: Browser) -> None:
     augusta, brutus, *_others = people
     game = tables.running_game(augusta, brutus)
     fellows.block(user=augusta, person=brutus)
