@@ -31,7 +31,7 @@ from tools.bench import database, record
 
 LIMIT = 100_000
 TOUCHED = 0.8
-"""How much of the long game has been played when others have just touched who is asked."""
+"""Share of the long game that has been played when others have just touched who is asked."""
 Kind = MailKind
 
 
