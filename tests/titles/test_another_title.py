@@ -76,7 +76,7 @@ def click(seat: Seat, order: str) -> str:
 
 
 def mails() -> list[str]:
-    """What is mailed now: text and HTML, each on one line."""
+    """Return the mails sent now: text and HTML, each on one line."""
     delivery.send_due()
     texts = [f"{message.subject} {message.body} {message.alternatives[0].content}" for message in mail.outbox]
     mail.outbox.clear()
@@ -127,7 +127,7 @@ def test_it_is_found_by_its_name_and_its_results_and_feed_are_told(game: Game, c
     assert "Liar's Die" in unescape(client.get(reverse("games:statistics")).content.decode())
 
 
-def test_what_one_rolls_nobody_else_learns(game: Game) -> None:
+def test_a_players_roll_is_told_to_nobody_else(game: Game) -> None:
     first = to_move(game)
     click(first, "claim 6")
     second = to_move(game)

@@ -1,4 +1,4 @@
-"""What a reader sees as an option can be typed as it stands, in every language that replies are read in.
+"""Labels of options can be typed as they stand, in every language that replies are read in.
 
 The options are those of golden games: of every kind of question the first few, as an email lists them.
 """

@@ -43,7 +43,7 @@ NUMBERS = [Say(1), Say(2), Say(3)]
 
 
 def view_of(kind: str, *, seat: int = 0, turn: int = 1) -> Any:
-    """What a seat sees in round 2, in which it or another is asked."""
+    """Return the view of a seat in round 2, in which it or another is asked."""
     question = SimpleNamespace(kind=kind, seats=(0,), facts={})
     return SimpleNamespace(seat=seat, round=2, turn=SimpleNamespace(seat=turn), question=question)
 
@@ -72,7 +72,7 @@ def test_the_list_answers_all_of_ones_own_turn_but_what_is_asked_once() -> None:
     assert answer(view_of("Begin", turn=0), todo) is None
 
 
-def test_what_is_legal_alone_plays_itself_unless_that_told_a_secret() -> None:
+def test_the_only_legal_order_plays_itself_unless_that_tells_a_secret() -> None:
     itself = StandingRule(1, PLAYS_ITSELF)
     assert answer(view_of("Guess"), itself, legal=[Say(2)]) == Say(2)
     assert answer(view_of("Guess"), itself) is None

@@ -35,7 +35,7 @@ def positions(players: int = 4, moves: int = 120) -> Iterator[RomeState]:
 
 
 def lying(state: RomeState) -> set[str]:
-    """What has to be on the table, as orders call it."""
+    """Return all that has to be on the table, as orders call it."""
     in_play = {candidate.name for _seat, candidate in state.all_candidates()}
     drafted = {name for name in state.offer if name in CANDIDATES} if state.round else set(FRONTS) - in_play
     seats = {f"seat {seat}" for seat in range(len(state.players))}
@@ -83,7 +83,7 @@ def seldom() -> Iterator[RomeState]:
     yield state
 
 
-def test_what_a_link_is_called_is_told_by_its_name_alone() -> None:
+def test_links_are_named_by_their_labels_and_hide_their_drawings() -> None:
     for state in positions(3, 80):
         svg = ElementTree.fromstring(TITLE.board.draw_position(ruleset.view(state, None), NAMES))
         links = list(svg.iter("a"))

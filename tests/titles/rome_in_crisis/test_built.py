@@ -59,7 +59,7 @@ def check(state: RomeState, seat: int) -> int:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_can_be_ticked_and_given_is_what_is_legal(players: int) -> None:
+def test_orders_that_can_be_ticked_and_given_are_the_legal_ones(players: int) -> None:
     forms = 0
     for number in range(2):
         dice = KeyedDice(bytes([number] * 32), "built")
@@ -73,7 +73,7 @@ def test_what_can_be_ticked_and_given_is_what_is_legal(players: int) -> None:
 
 
 def outcome(view: RomeView, legal: list[engine.Action], order: Address) -> str:
-    """What the form says of an order."""
+    """Return the outcome of an order as the form tells it."""
     build = next(group.build for group in TITLE.words.choices(view, legal, NAMES) if group.build)
     start = next(start for start in build.starts if start.order == f"address {order.against}")
     counts = Counter(card.replace("_", " ") for card in order.cards)

@@ -1,4 +1,4 @@
-"""What is counted of a whole game comes to its result, and its pages and pictures show what they should."""
+"""Counts of a whole game come to its result, and its pages and pictures show them as they should."""
 
 from io import BytesIO
 from random import Random

@@ -1,4 +1,4 @@
-"""What mails list of orders that name cards: a few of them, and how all others are named."""
+"""Examples in mails for orders that name cards: a few of them, and the way to name all others."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_a_large_hand_has_a_few_examples_with_the_first_numbers_that_are_no_rank
     assert "such as “bid" in bids.naming_hint and not answer.naming_hint and not bids.more
 
 
-def test_what_is_no_example_is_understood_as_well(bidding: RomeState) -> None:
+def test_an_order_beyond_the_examples_is_understood(bidding: RomeState) -> None:
     read = read_line("I bid persians 7, goths 5 and gold", offered(bidding), None)
     assert isinstance(read, Order) and engine.order_text(read.action) == "bid persia 7, goths 5, gold"
 

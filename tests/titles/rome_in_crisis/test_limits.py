@@ -25,7 +25,7 @@ def state() -> RomeState:
 
 
 def answer(state: RomeState, policy: str, conditions: Mapping[str, Any]) -> str | None:
-    """What an order answers to what the seat 0 is asked, in notation."""
+    """Return the answer of a standing order to the question for seat 0, in notation."""
     rule = StandingRule(1, "MakeBid", policy, conditions=STANDING.fitting("MakeBid", policy, conditions))
     ruling = STANDING.judge(ruleset.view(state, 0), engine.legal(state, 0), [rule]).answer
     return engine.order_text(ruling.action) if ruling else None

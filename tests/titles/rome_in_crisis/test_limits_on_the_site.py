@@ -55,7 +55,7 @@ def seat(game: Game, index: int) -> Seat:
 
 
 def address_of(game: Game, index: int) -> str:
-    """Who sits where is drawn by lot."""
+    """Return the email address of the player in a seat, for seats are drawn by lot."""
     user = seat(game, index).user
     assert user is not None
     return user.email
@@ -226,7 +226,7 @@ def test_it_is_tried_out_first_and_confirmed_where_orders_are_written(auction: G
     assert state_of(auction).now.leader == 0
 
 
-def test_what_lasts_is_not_offered_as_a_plan(auction: Game) -> None:
+def test_a_limit_is_not_offered_as_a_plan(auction: Game) -> None:
     client, address = client_of(auction, 0), auction.get_absolute_url()
     answer = form_at(client, address, field="orders", button="Preview").fill(orders="bid up to 9").press()
     assert "Confirm orders" in answer.text and "Save as plan" not in answer.text

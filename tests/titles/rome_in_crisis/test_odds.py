@@ -18,7 +18,7 @@ POOL = ("persia_4", "persia_9", "goths_3", "goths_5", "goths_5", "spqr_3", "spqr
 
 
 def usable(hand: tuple[str, ...], kinds: tuple[str, ...], *, saves: bool) -> int:
-    """What a hand comes to at most."""
+    """Return the most that a hand comes to."""
     values = sorted(influence.value(card) for card in hand if influence.CARDS[card].type in kinds)
     return sum(values[1:] if saves and len(values) == len(hand) else values)
 
@@ -34,7 +34,7 @@ def test_a_hand_reaches_a_total_as_often_as_hands_do(kinds: tuple[str, ...], sav
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_is_unseen_is_what_lies_in_the_deck_and_in_others_hands(players: int) -> None:
+def test_unseen_cards_are_those_in_the_deck_and_in_others_hands(players: int) -> None:
     dice = KeyedDice(bytes(32), "unseen")
     state = ruleset.new({"players": players}, dice)
     while state.result is None:

@@ -62,7 +62,7 @@ def test_it_is_played_by_page_and_by_mail(game: Game) -> None:
     assert post(to_move(game), "take philip the arab").outcome == IncomingMail.Outcome.REFUSED
 
 
-def test_whoever_looks_on_sees_no_hand_and_the_log_tells_what_was_mounted(game: Game) -> None:
+def test_an_onlooker_sees_no_hand_and_the_log_tells_the_mounted_crises(game: Game) -> None:
     while rulebooks.view(rulebooks.load(game.state), None).round < 2:
         seat = to_move(game)
         state = rulebooks.load(game.state)

@@ -1,6 +1,4 @@
-"""What nobody may see is on no page and in no file, picture or mail (R44): with other cards in it all these are the
-same.
-"""
+"""Secrets are on no page and in no file, picture or mail (R44): with other cards in them all these are the same."""
 
 import re
 from collections.abc import Iterator
@@ -31,7 +29,7 @@ MADE_ANEW = re.compile(rb'csrfmiddlewaretoken" value="\w+|[a-z]+\+\w+@|/option/[
 
 
 def is_mounting(state: RomeState) -> bool:
-    """Whether some have chosen what to mount, and others have not."""
+    """Return whether some have chosen a card to mount, and others have not."""
     question = decision(state)
     return state.round > 1 and isinstance(question, MountCrisis) and bool(question.answers)
 
@@ -73,7 +71,7 @@ def hide_others(game: Game, seat: int | None) -> None:
     Game.objects.filter(pk=game.pk).update(state=rulebooks.dump(state))
 
 
-def test_what_eyes_cannot_see_changes_nothing_before_them(game: Game) -> None:
+def test_hidden_cards_change_nothing_that_a_reader_sees(game: Game) -> None:
     mailed = 0
     for seat in (None, *game.seats.select_related("user").order_by("index")):
         before = dict(all_that_is_visible(game, seat))

@@ -1,4 +1,4 @@
-"""What has happened stands under its turn and phase, in the order of the sequence of play."""
+"""Events stand under their turn and phase, in the order of the sequence of play."""
 
 from itertools import groupby
 

@@ -1,4 +1,4 @@
-"""What is counted of a whole game: Legacy by source, holdings, reigns, battles, and luck."""
+"""Counts of a whole game: Legacy by source, holdings, reigns, battles, and luck."""
 
 import json
 from collections.abc import Iterator

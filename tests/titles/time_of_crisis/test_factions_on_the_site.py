@@ -96,7 +96,7 @@ def test_the_log_tells_each_of_their_turns_in_one_paragraph() -> None:
         assert section.count("<li ") == section.count('class="sentence"') == 1
 
 
-def test_a_mail_tells_them_so_as_well() -> None:
+def test_a_mail_tells_each_turn_of_a_faction_in_one_paragraph() -> None:
     first_turn(solo())
     delivery.send_due()
     body = unescape(mail.outbox[-1].body)
@@ -154,7 +154,7 @@ def test_a_rematch_has_them_again() -> None:
     assert [seat.bot for seat in again.seats.order_by("index")] == ["", *MATS[:1]]
 
 
-def test_what_they_win_and_lose_beyond_their_chances_counts_as_anybodys() -> None:
+def test_gains_and_luck_of_factions_count_like_anybodys() -> None:
     game = play_on(solo(MATS[:1]))
     moments = list(chronicles.moments(game))
     figures = game.title.statistics.chronicle.figures(moments)
@@ -207,7 +207,7 @@ def test_their_turns_are_watched_part_by_part() -> None:
 
 
 def ways_of(page: str) -> list[str]:
-    """Where the buttons of one step back and on lead to."""
+    """Return the targets of the buttons of one step back and on."""
     links = [re.search(f'id="{name}"[^>]*? href="([^"]+)"', page.replace("<a", "\n<a")) for name in ("back", "next")]
     return [link[1] if link else "" for link in links]
 

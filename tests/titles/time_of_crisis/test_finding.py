@@ -1,4 +1,4 @@
-"""What a game of Time of Crisis is found by, and what its players favour."""
+"""Facts that a game of Time of Crisis is found by, and the favourites of its players."""
 
 import pytest
 

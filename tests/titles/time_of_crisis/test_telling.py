@@ -1,4 +1,4 @@
-"""What has happened, as the title tells it to pages and mails."""
+"""Events as the title tells them to pages and mails."""
 
 import pytest
 
@@ -54,6 +54,6 @@ def test_the_next_decision_is_of_a_phase_that_asks_one(reached: str, phase: str)
     assert WORDS.phase_of_decision(reached) == phase
 
 
-def test_whoever_took_cards_is_not_told_their_number_as_well() -> None:
+def test_a_player_who_took_cards_is_not_told_their_number() -> None:
     sentences = WORDS.tell([log.CardsTaken(0, ["mob"]), log.HandRefilled(0, 1)], NAMES)
     assert [sentence.write(0) for sentence in sentences] == ["You add to your hand: Mob."]

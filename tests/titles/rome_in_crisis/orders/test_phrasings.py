@@ -37,7 +37,7 @@ def position_asking(kind: str, among: str = "") -> Offered:
 
 
 def read(kind: str, line: str, among: str = "") -> str:
-    """What a line comes to: an order in notation, or the sentence that refuses it."""
+    """Return the order of a line in notation, or the sentence that refuses it."""
     meaning = read_line(line, position_asking(kind, among), None)
     assert isinstance(meaning, Order | Problem), meaning
     return engine.order_text(meaning.action) if isinstance(meaning, Order) else meaning.sentence
@@ -107,7 +107,7 @@ def test_all_is_as_much_as_the_hand_has(line: str) -> None:
         ("DraftCard", "mount gold", "is not possible now. Choose a card to draft."),
     ],
 )
-def test_what_cannot_be_done_is_told_what_can(kind: str, line: str, hint: str) -> None:
+def test_an_impossible_order_is_answered_with_a_hint(kind: str, line: str, hint: str) -> None:
     assert hint in read(kind, line)
 
 
@@ -123,5 +123,5 @@ def test_what_cannot_be_done_is_told_what_can(kind: str, line: str, hint: str) -
         "nothing against Palmyra, I think",
     ],
 )
-def test_what_says_no_order_gives_none(kind: str, line: str) -> None:
+def test_a_line_without_an_order_gives_none(kind: str, line: str) -> None:
     assert not isinstance(read_line(line, position_asking(kind), None), Order)

@@ -44,7 +44,7 @@ class Box(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a group's origin is, and how much larger it is drawn."""
+    """The origin of a group, and its scale."""
 
     x: float = 0
     y: float = 0
@@ -84,7 +84,7 @@ def boxes(element: Element, place: Place = ORIGIN) -> Iterator[Box]:
 
 
 def mats(element: Element, place: Place = ORIGIN) -> Iterator[Box]:
-    """What words and figures lie on."""
+    """Yield the mats that words and figures lie on."""
     place = place.moved(element.get("transform", ""))
     if element.get("class") == "mat":
         yield place.box("mat", 0, 0, float(element.get("width", "0")), float(element.get("height", "0")))

@@ -64,7 +64,7 @@ def in_army(army: Army) -> int:
 
 
 def width(army: Army, *, emperor_leads: bool) -> float:
-    """How much room an army takes on its plate, with the walls around it in a capital."""
+    """Return the room that an army takes on its plate, with the walls around it in a capital."""
     tile = counters.army(army, emperor_leads=emperor_leads)
     return counters.capital(tile).width if army.capital else tile.width
 
@@ -75,7 +75,7 @@ def widths(state: TocState) -> Iterator[float]:
 
 
 def measures(state: TocState) -> Iterator[tuple[str, int]]:
-    """How full a position is, in each of the ways in which one may be."""
+    """Yield measures of how full a position is, in each of the ways in which one may be."""
     shown = signs(state)
     yield from shown.items()
     yield "the whole map", shown.total()

@@ -1,4 +1,4 @@
-"""Whatever is written on the map can be read: on a window of 1280 by 900, and on a phone as first shown."""
+"""Words on the map can be read: on a window of 1280 by 900, and on a phone as first shown."""
 
 import re
 from itertools import combinations
@@ -31,7 +31,7 @@ def size(box: Box) -> float:
 
 
 def narrowest() -> float:
-    """How narrow a map gets before its frame is scrolled."""
+    """Return the least width of a map before its frame is scrolled."""
     found = re.search(r"\.board \{[^}]*min-width: (\d+)px", SHEET.read_text())
     assert found
     return float(found[1])

@@ -44,7 +44,7 @@ def test_an_italia_kept_of_a_game_with_kinds_of_emperor_is_not_shown(crowded: To
 
 
 @pytest.mark.parametrize("marked", [(), ("gallia", "pontus_euxinus")])
-def test_what_is_kept_of_earlier_maps_is_what_would_be_drawn(marked: tuple[str, ...], names: list[str]) -> None:
+def test_parts_reused_from_earlier_maps_equal_fresh_ones(marked: tuple[str, ...], names: list[str]) -> None:
     """The maps of some dozen moves one after the other, each as it is by itself."""
 
     def drawn(state: TocState) -> list[str]:

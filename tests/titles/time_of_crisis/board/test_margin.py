@@ -34,7 +34,7 @@ def words(picture: ElementTree.Element) -> list[str]:
 
 
 def wrong(picture: ElementTree.Element) -> list[str]:
-    """What lies on something else, or not wholly on a mat."""
+    """Return the parts that lie on something else, or not wholly on a mat."""
     found, below = list(boxes(picture)), list(mats(picture))
     covered = [f"{one.what} and {other.what}" for one, other in combinations(found, 2) if one.overlaps(other)]
     return covered + [box.what for box in found if not any(mat.holds(box) for mat in below)]

@@ -47,7 +47,7 @@ def rgb(name: str) -> Colour:
 
 
 def shown(image: Image.Image, name: str) -> int:
-    """How many dots have about a colour of the palette."""
+    """Count the dots that have about a colour of the palette."""
     wanted = rgb(name)
     counted = image.getcolors(image.width * image.height)
     return sum(
@@ -65,7 +65,7 @@ def test_below_the_map_it_has_the_tracks_the_market_and_the_supply(crowded: TocS
         assert shown(band, name) > 200, name
 
 
-def test_who_plays_is_part_of_it(crowded: TocState, names: list[str]) -> None:
+def test_player_names_are_part_of_the_picture(crowded: TocState, names: list[str]) -> None:
     view = rulebooks.view(crowded, None)
     assert picture.png(view, names) != picture.png(view, ["Felix", *names[1:]])
 
@@ -131,7 +131,7 @@ def test_no_part_is_cut_off(busy: TocState, names: list[str]) -> None:
 
 
 def whole(part: PicturePart) -> bool:
-    """Whether all of a part that is within the picture is in its box."""
+    """Return whether all of a part that is within the picture is in its box."""
     x, y, width, height = part.box
     start, end = (floor(x) - BEYOND, floor(y) - BEYOND), (ceil(x + width) + BEYOND, ceil(y + height) + BEYOND)
     seen = picture.tile(part.drawing, (*start, *end), 1).image()
@@ -186,5 +186,5 @@ def test_it_depends_on_all_that_it_is_drawn_with() -> None:
     assert needed <= set(picture.sources())
 
 
-def test_it_tells_a_player_no_more_than_an_onlooker(crowded: TocState, names: list[str]) -> None:
+def test_the_picture_tells_a_player_no_more_than_an_onlooker(crowded: TocState, names: list[str]) -> None:
     assert picture.png(rulebooks.view(crowded, 1), names) == picture.png(rulebooks.view(crowded, None), names)

@@ -98,7 +98,7 @@ def test_hand_and_piles_are_told_to_their_owner_alone(crowded: TocState, names: 
     assert "Your cards" not in text_board(rulebooks.view(crowded, None), names)
 
 
-def test_what_others_hide_changes_no_letter(play: Play, names: list[str], otherwise: Otherwise) -> None:
+def test_hidden_cards_of_others_change_no_letter(play: Play, names: list[str], otherwise: Otherwise) -> None:
     rng = Random(6)
     for move, (state, seat, _legal, _events) in enumerate(play(4, 7)):
         if move % 40 == 0:

@@ -16,7 +16,7 @@ NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 
 
 def offered(state: TocState) -> Offered:
-    """What lies before the first seat that is asked."""
+    """Return the orders offered to the first seat that is asked."""
     seat = engine.to_move(state)[0]
     return Offered(TITLE.words, rulebooks.view(state, seat), engine.legal(state, seat), NAMES)
 
@@ -134,5 +134,5 @@ POSITIONS = {
 
 @pytest.fixture(scope="session")
 def before() -> dict[str, Offered]:
-    """What lies before the first seat asked in each of the positions."""
+    """The orders offered to the first seat asked in each of the positions."""
     return {name: offered(position()) for name, position in POSITIONS.items()}

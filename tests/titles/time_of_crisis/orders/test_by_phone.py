@@ -182,7 +182,9 @@ def orders_of(line: str, offered: Offered) -> list[str]:
 
 
 @pytest.mark.parametrize(("where", "order"), READ.items())
-def test_what_was_meant_is_read(before: dict[str, Offered], where: tuple[str, str], order: str) -> None:
+def test_a_hasty_line_is_read_as_the_order_it_means(
+    before: dict[str, Offered], where: tuple[str, str], order: str
+) -> None:
     position, line = where
     assert orders_of(line, before[position]) == [order]
 
@@ -203,7 +205,7 @@ def test_several_are_taken_one_after_another(
 
 
 @pytest.mark.parametrize(("where", "cards"), UNSURE.items())
-def test_where_several_cards_may_be_meant_each_is_named(
+def test_an_ambiguous_line_names_each_card_it_may_mean(
     before: dict[str, Offered], where: tuple[str, str], cards: list[str]
 ) -> None:
     position, line = where
@@ -224,7 +226,7 @@ def test_more_cards_than_there_are_are_refused_at_once(
 
 
 @pytest.mark.parametrize("line", OF_SOME)
-def test_what_is_said_of_some_cards_is_done_with_none(before: dict[str, Offered], line: str) -> None:
+def test_a_line_about_only_some_of_the_cards_is_refused(before: dict[str, Offered], line: str) -> None:
     problem = read_line(line, before["two armies"])
     assert isinstance(problem, Problem) and line in problem.sentence
 

@@ -40,7 +40,7 @@ READ = [
 
 
 @pytest.mark.parametrize(("line", "order"), READ)
-def test_where_one_reigns_is_read_in_english_and_german(line: str, order: str) -> None:
+def test_the_place_of_a_reign_is_read_in_english_and_german(line: str, order: str) -> None:
     found = read_single_order(line, facing(crowning()))
     assert not isinstance(found, Problem), found
     assert isinstance(found, Order) and engine.order_text(found.action) == order

@@ -69,7 +69,7 @@ def test_a_german_order_is_the_one_that_it_says(turn: Offered, line: str) -> Non
 
 
 @pytest.mark.parametrize("line", REFUSED)
-def test_what_is_unclear_unknown_or_not_allowed_is_refused(turn: Offered, line: str) -> None:
+def test_an_unclear_unknown_or_illegal_line_is_refused(turn: Offered, line: str) -> None:
     found = read_single_order(line, turn)
     assert isinstance(found, Problem)
     assert (found.why, found.line) == (REFUSED[line], line)

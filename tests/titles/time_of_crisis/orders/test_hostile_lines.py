@@ -24,7 +24,7 @@ CROWDED = ("turn", "losses", "hand")
 
 
 def calls(work: Callable[[], object]) -> int:
-    """How many functions are called meanwhile, ours and others'."""
+    """Count the functions called meanwhile, ours and others'."""
     count = 0
 
     def note(_frame: FrameType, event: str, _more: Any) -> None:
@@ -67,7 +67,7 @@ def test_no_line_takes_more_than_a_bounded_time(crowded: list[Offered]) -> None:
 
 @settings(max_examples=150)
 @given(st.lists(st.sampled_from(PIECES), min_size=1, max_size=6))
-def test_nor_does_a_mixture_of_them(crowded: list[Offered], pieces: list[str]) -> None:
+def test_a_mixture_of_hostile_pieces_does_not_keep_the_reader_busy(crowded: list[Offered], pieces: list[str]) -> None:
     line = ("".join(pieces) * LONGEST)[:LONGEST]
     assert max(calls(lambda: read_whole(line, at)) for at in crowded) < MOST_CALLS  # noqa: B023
 
@@ -79,7 +79,7 @@ def test_the_longest_line_that_is_read_takes_no_more(crowded: list[Offered]) -> 
         assert max(calls(lambda: read_whole(line, at)) for at in crowded) < MOST_CALLS, piece  # noqa: B023
 
 
-def test_who_writes_too_long_a_line_is_told_so(crowded: list[Offered]) -> None:
+def test_a_line_of_too_many_words_is_refused_briefly(crowded: list[Offered]) -> None:
     read = read_line("12," * 133, crowded[0])
     assert isinstance(read, Problem) and read.why == Why.UNREADABLE
     assert read.sentence.endswith("” is longer than 50 words. Write each order on its own line.")

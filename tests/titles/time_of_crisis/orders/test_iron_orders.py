@@ -131,7 +131,7 @@ def test_a_line_is_read_as_people_mean_it(make: Callable[[], TocState], line: st
 @pytest.mark.parametrize(
     ("make", "line", "told"), [(make, line, told) for make, lines in REFUSED.items() for line, told in lines.items()]
 )
-def test_what_cannot_be_done_is_refused_with_its_reason(make: Callable[[], TocState], line: str, told: str) -> None:
+def test_an_impossible_order_is_refused_with_its_reason(make: Callable[[], TocState], line: str, told: str) -> None:
     found = read_single_order(line, offered(make()))
     assert isinstance(found, Problem) and found.why == Why.ILLEGAL
     assert found.sentence.partition("is not possible now. ")[2] == told

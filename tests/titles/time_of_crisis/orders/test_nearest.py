@@ -1,4 +1,4 @@
-"""What is offered in place of a line that cannot be taken has to do with it; where nothing has, nothing is."""
+"""Orders offered in place of a line that cannot be taken have to do with it; where none has, none is offered."""
 
 import pytest
 
@@ -53,7 +53,9 @@ def problem_of(line: str, offered: Offered) -> Problem:
 
 
 @pytest.mark.parametrize(("position", "line", "beginning"), RELATED)
-def test_what_is_near_a_line_is_offered(before: dict[str, Offered], position: str, line: str, beginning: str) -> None:
+def test_orders_near_a_refused_line_are_offered(
+    before: dict[str, Offered], position: str, line: str, beginning: str
+) -> None:
     found = [each.order for each in problem_of(line, before[position]).candidates]
     assert found and all(order.startswith(beginning) for order in found)
 

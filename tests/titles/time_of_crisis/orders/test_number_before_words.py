@@ -157,7 +157,7 @@ PIECES += ["play senate 1", "spiele Senat", "end actions", "military", "place go
 
 @example(pieces=["1", "play senate 1", "1.", "play senate 1"])
 @given(pieces=some.lists(some.sampled_from(PIECES), max_size=7))
-def test_whatever_is_put_together_comes_to_an_end(pieces: list[str], before: dict[str, Offered]) -> None:
+def test_reading_any_mixture_of_pieces_comes_to_an_end(pieces: list[str], before: dict[str, Offered]) -> None:
     for at in before.values():
         lines = [" ".join(pieces)]
         while lines:
@@ -182,7 +182,7 @@ NOT_PLAIN += [
 
 
 @pytest.mark.parametrize("line", NOT_PLAIN)
-def test_what_is_not_plain_is_refused(line: str, hand: Offered) -> None:
+def test_a_line_that_is_not_plain_is_refused(line: str, hand: Offered) -> None:
     found = read_line(line, hand)
     assert isinstance(found, Problem)
 
@@ -193,7 +193,7 @@ def test_a_number_in_a_list_of_ones_own_says_nothing(line: str, hand: Offered) -
 
 
 @pytest.mark.parametrize("line", ["1, play senate 1", "1. and then i end actions", "1 und dann beende Aktionen"])
-def test_what_may_be_two_orders_is_none_in_a_list_of_ones_own(line: str, hand: Offered) -> None:
+def test_a_line_of_possibly_two_orders_is_refused_in_ones_own_list(line: str, hand: Offered) -> None:
     assert isinstance(read_line(line, hand, own_list=True), Problem)
 
 
@@ -202,7 +202,7 @@ NOT_OWN = [["1. play a"], ["2. play a", "3. play b"], ["play a", "1. play b", "2
 NOT_OWN += [["1. play a", "3. play b"], ["1", "2"], [], ["2 senate", "1 military"]]
 
 
-def test_which_lines_are_a_list_of_ones_own() -> None:
+def test_a_list_of_ones_own_is_known_by_its_numbers_in_sequence() -> None:
     assert [each for each in OWN if not are_numbered_in_sequence(each, TITLE.words.lexicon)] == []
     assert [each for each in NOT_OWN if are_numbered_in_sequence(each, TITLE.words.lexicon)] == []
 

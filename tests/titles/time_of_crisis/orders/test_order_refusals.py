@@ -1,4 +1,4 @@
-"""What cannot be done is refused with a reason that helps, and with no order that cannot be given either."""
+"""Refusals give a reason that helps, and offer no order that cannot be given either."""
 
 import pytest
 from django.utils.translation import override
@@ -136,7 +136,7 @@ def moments() -> list[Offered]:
 
 
 @pytest.mark.parametrize("line", [*EVERY_VERB, *BARE])
-def test_whatever_is_refused_has_a_reason_and_nothing_impossible_in_its_place(
+def test_every_refusal_has_a_reason_and_offers_nothing_impossible(
     line: str, moments: list[Offered], before: dict[str, Offered]
 ) -> None:
     found = [(read_single_order(line, offered), offered) for offered in (*moments, *before.values())]
@@ -149,7 +149,7 @@ def test_whatever_is_refused_has_a_reason_and_nothing_impossible_in_its_place(
 
 
 class TestABattle:
-    def test_where_the_enemy_is_and_whom_one_could_fight_instead(self) -> None:
+    def test_a_refused_attack_tells_where_the_enemy_is_and_names_other_enemies(self) -> None:
         told = refused("attack the goths", facing(field()))
         assert told == (
             "None of your forces is where it could attack Goths: Thracia. "
@@ -163,13 +163,13 @@ class TestABattle:
     def test_ones_own(self) -> None:
         assert refused("attack army 2", facing(field())) == "Army 2 is yours."
 
-    def test_who_is_there_with_the_force_that_was_named(self) -> None:
+    def test_a_refused_attack_tells_which_enemies_the_named_force_faces(self) -> None:
         assert refused("attack goths with army 2", facing(field())) == ("Army 2 has no enemy to attack in Africa.")
         assert refused("attack goths with army 1", facing(field())) == (
             "Army 1 can't attack Goths in Gallia. It can attack Franks."
         )
 
-    def test_who_has_fought_already(self) -> None:
+    def test_a_refused_attack_names_an_army_that_has_already_fought(self) -> None:
         state = field()
         state.armies[1].fought = True
         assert refused("attack the franks", facing(state)) == (
@@ -192,7 +192,7 @@ class TestABattle:
 
 
 class TestAStep:
-    def test_where_the_army_could_go_instead(self) -> None:
+    def test_a_refused_step_tells_where_the_army_can_go(self) -> None:
         told = refused("move army 1 to syria", facing(field()))
         assert told == (
             "Army 1 can't move from Gallia to Syria. It can move to Italia, to Hispania, to Pannonia, to the "
@@ -239,14 +239,14 @@ class TestAnEvent:
             == "You have not played a Tribute whose event you can use this turn."
         )
 
-    def test_where_there_are_barbarians_to_pay(self) -> None:
+    def test_a_refused_tribute_names_the_active_barbarians(self) -> None:
         state = field()
         laid.play_cards(state, 0, "tribute")
         assert refused("tribute to goths in gallia", facing(state)) == (
             "Active barbarians: Franks in Gallia, Goths in Thracia."
         )
 
-    def test_what_a_pretender_needs(self) -> None:
+    def test_a_refused_pretender_tells_the_provinces_needed(self) -> None:
         state = field()
         laid.play_cards(state, 0, "pretender")
         assert refused("pretender in africa", facing(state)).startswith("You need 3 connected provinces")

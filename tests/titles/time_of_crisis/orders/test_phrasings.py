@@ -1,4 +1,4 @@
-"""How people write: every line beside the order that it is, in positions where much else is legal too."""
+"""Lines as people write them, each beside the order that it is, in positions where much else is legal too."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whatever is written, only a legal order comes of it, and the one that was written."""
+"""Only a legal order comes of any line, and the one that was written."""
 
 import unicodedata
 from collections import Counter
@@ -191,7 +191,7 @@ def test_any_words_of_the_game_are_read_without_an_error(before: dict[str, Offer
         ("gallia", "galatia", 1, False),
     ],
 )
-def test_how_far_words_are_apart(one: str, other: str, wrong: int, like: bool) -> None:
+def test_words_are_alike_up_to_the_given_number_of_mistakes(one: str, other: str, wrong: int, like: bool) -> None:
     assert differs_by(one, other, wrong) is like
     assert differs_by(other, one, wrong) is like
 
@@ -223,7 +223,7 @@ def test_thanks_answer_no_question(before: dict[str, Offered], line: str) -> Non
 
 
 @pytest.mark.parametrize("line", OR_AN_END)
-def test_what_may_end_a_mail_answers_a_question_at_its_top_alone(before: dict[str, Offered], line: str) -> None:
+def test_a_line_that_may_end_a_mail_answers_only_at_its_top(before: dict[str, Offered], line: str) -> None:
     assert read(line, before["reroll"]) in ("reroll", "decline")
     below = read_single_order(line, before["reroll"], opens=False)
     assert isinstance(below, Problem)
@@ -231,13 +231,13 @@ def test_what_may_end_a_mail_answers_a_question_at_its_top_alone(before: dict[st
 
 
 @pytest.mark.parametrize("line", ["ok", "Yes!", "no", "No thanks", "reroll, thanks", "1", "Ok, reroll"])
-def test_an_answer_is_one_below_other_orders_too(before: dict[str, Offered], line: str) -> None:
+def test_an_answer_counts_below_other_orders_too(before: dict[str, Offered], line: str) -> None:
     found = read_single_order(line, before["reroll"], opens=False)
     assert isinstance(found, Order) and engine.order_text(found.action) == read(line, before["reroll"])
 
 
 @pytest.mark.parametrize("line", ["done", "Done, thanks", "That's all", "Das war's"])
-def test_what_ends_the_actions_ends_them_below_other_orders_too(before: dict[str, Offered], line: str) -> None:
+def test_a_line_that_ends_the_actions_does_so_below_other_orders_too(before: dict[str, Offered], line: str) -> None:
     found = read_single_order(line, before["turn"], opens=False)
     assert isinstance(found, Order) and engine.order_text(found.action) == "end actions"
 

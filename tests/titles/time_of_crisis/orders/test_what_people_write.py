@@ -247,7 +247,7 @@ UNCLEAR = {
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("moment", "line"), [(moment, line) for moment, lines in UNCLEAR.items() for line in lines])
-def test_what_has_a_word_or_a_sign_beyond_an_order_is_none(moment: str, line: str, language: str) -> None:
+def test_a_line_with_a_word_or_sign_beyond_an_order_is_refused(moment: str, line: str, language: str) -> None:
     with override(language):
         [problem] = orders_of(line, POSITIONS[moment]())
     assert problem.startswith("?")

@@ -11,7 +11,7 @@ BEGIN = ["begin in italia", "start in italia", "Begin in Italy", "beginne in Ita
 
 
 @pytest.mark.parametrize("line", BEGIN)
-def test_where_nobody_can_begin_is_told_in_any_words(line: str, before: dict[str, Offered]) -> None:
+def test_a_beginning_in_italia_is_refused_in_any_words(line: str, before: dict[str, Offered]) -> None:
     found = read_single_order(line, before["beginning"])
     assert isinstance(found, Problem) and found.why == Why.ILLEGAL
     assert "You can't begin in Italia." in found.sentence
@@ -50,7 +50,7 @@ def test_no_dice_roll_for_what_is_asked_of_somebody_else_or_in_part(line: str, b
         assert isinstance(found, Problem)
 
 
-def test_who_asks_for_a_governor_is_shown_the_dice(before: dict[str, Offered]) -> None:
+def test_asking_for_a_governor_offers_the_numbers_of_dice(before: dict[str, Offered]) -> None:
     found = read_single_order("ask italia for governor", before["two armies"])
     assert isinstance(found, Problem)
     assert [each.order for each in found.candidates] == [f"place governor italia with {n} dice" for n in range(1, 6)]
@@ -66,7 +66,7 @@ def test_to_train_is_known_wherever_it_is_said(line: str, before: dict[str, Offe
             assert isinstance(found, Problem) and found.why != Why.UNREADABLE
 
 
-def test_what_fits_many_orders_names_some_of_them_without_an_announcement(before: dict[str, Offered]) -> None:
+def test_a_line_that_fits_many_orders_names_some_without_an_announcement(before: dict[str, Offered]) -> None:
     """The mail has its own: "For example, you can write:"."""
     found = read_single_order("place governor", before["turn"])
     assert isinstance(found, Problem) and found.sentence.endswith("orders. Be more precise.")

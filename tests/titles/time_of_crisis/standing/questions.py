@@ -31,7 +31,7 @@ from rulebooks.time_of_crisis.rules.state import NEUTRAL, Battle, Shot, TocState
 
 
 def says(state: TocState, seat: int, *rules: StandingRule) -> Verdict:
-    """What the orders of a seat say to what it is asked."""
+    """Return the answer that the orders of a seat give to its question."""
     return STANDING.judge(rulebooks.view(state, seat), engine.legal(state, seat), rules)
 
 

@@ -1,4 +1,4 @@
-"""When a standing order holds."""
+"""Conditions under which a standing order holds."""
 
 import pytest
 

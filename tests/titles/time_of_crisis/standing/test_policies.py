@@ -1,4 +1,4 @@
-"""What each policy of a standing order answers, in real positions."""
+"""Answers of each policy of a standing order, in real positions."""
 
 import pytest
 
@@ -114,7 +114,7 @@ def test_an_order_for_another_decision_says_nothing() -> None:
     assert says(questions.hits(), 1, rule("ChooseAdvance", "yes")).refused == []
 
 
-def test_who_is_not_asked_is_not_answered_for() -> None:
+def test_a_seat_that_is_not_asked_gets_no_answer() -> None:
     assert answer(questions.hits(), 2, rule(HIT, "most")) == ""
 
 
@@ -151,7 +151,7 @@ def test_only_decisions_with_one_sensible_answer_play_themselves(state: TocState
 
 
 def test_a_pile_of_one_kind_does_not_give_itself_away() -> None:
-    """That the card is taken by itself would tell the others that there was no choice."""
+    """Taking the card without asking would tell the others that there was no choice."""
     state = questions.pax(("castra", "mob"), ("mob", "mob"))
     assert answer(state, 1, StandingRule(1, PLAYS_ITSELF)) == ""
 
@@ -174,7 +174,7 @@ def test_a_line_that_does_not_answer_the_question_is_refused(kind: str, line: st
         STANDING.normal(kind, line)
 
 
-def test_whatever_takes_lines_says_which() -> None:
+def test_a_policy_that_takes_lines_gives_an_example() -> None:
     for name, kind in KINDS.items():
         assert kind.takes_lines == bool(kind.example)
         if kind.takes_lines:

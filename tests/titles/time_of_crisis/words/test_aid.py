@@ -38,7 +38,7 @@ def test_every_border_is_told_from_both_sides_and_marked_by_its_grade() -> None:
     assert sum(map(len, told.values())) == 2 * len(regions.BORDERS)
 
 
-def test_how_a_neutral_italia_moves_is_marked_as_a_house_ruling() -> None:
+def test_the_note_on_a_neutral_italia_is_marked_as_a_house_ruling() -> None:
     under_player, under_nobody = aid.italia_note()
     assert limits.READINGS["neutral_italia"].grade.house_ruling
     assert under_nobody.endswith(RULING) and not under_player.endswith(RULING)

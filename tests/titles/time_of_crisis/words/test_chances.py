@@ -28,7 +28,7 @@ def test_only_what_is_certain_is_called_so(chance: float, told: str) -> None:
 
 
 def notes(state: TocState, line: str, names: list[str]) -> list[str]:
-    """What is said beside an order of seat 0."""
+    """Return the notes beside an order of seat 0."""
     legal, view = engine.legal(state, 0), rulebooks.view(state, 0)
     action = rulebooks.parse("time_of_crisis", line)
     assert action in legal
@@ -61,7 +61,7 @@ def test_a_battle_is_three_figures_that_come_to_one_and_a_vote_is_none(names: li
 
 
 def offered(state: TocState, names: list[str]) -> dict[str, Choice]:
-    """What seat 0 is shown, by its order."""
+    """Return the choices shown to seat 0, by order."""
     found = choices.groups(rulebooks.view(state, 0), engine.legal(state, 0), names)
     return {choice.order: choice for group in found for choice in group.choices}
 
@@ -95,7 +95,7 @@ def test_rolling_again_names_its_chance_and_keeping_the_dice_what_they_bring(nam
     assert notes(questions.reroll(2, 1), "decline", names) == ["With these dice you win."]
 
 
-def test_whatever_lets_dice_fall_names_its_chance(play: Callable[..., Iterator], names: list[str]) -> None:
+def test_every_choice_that_rolls_dice_names_its_chance(play: Callable[..., Iterator], names: list[str]) -> None:
     """A choice is said to roll dice where it cannot be carried out without them, but for what comes after a turn."""
     rolled = 0
     for state, seat, legal, _events in islice(play(3, 4), 0, None, 3):

@@ -1,4 +1,4 @@
-"""What a choice says it brings is what it brings: every figure is held against the position after the order."""
+"""Effects come as a choice tells them: every figure is held against the position after the order."""
 
 import re
 from collections.abc import Callable
@@ -208,7 +208,7 @@ def test_8_1_training_tells_what_the_legion_needs_to_hit(
     assert figures(effect(quiet, Train(1))) == needs
 
 
-def test_5_3_what_is_recruited_or_trashed_says_what_for(quiet: TocState) -> None:
+def test_5_3_recruiting_and_trashing_tell_their_effect(quiet: TocState) -> None:
     assert "army" in effect(quiet, RecruitGeneral(2))
     assert "vote" in effect(quiet, RecruitGovernor(2))
     assert effect(quiet, Trash("mob")) == "It leaves the game."

@@ -49,7 +49,7 @@ def crowning() -> TocState:
     return state
 
 
-def test_who_is_asked_and_who_waits_is_told_what_is_decided() -> None:
+def test_the_new_emperor_and_those_waiting_are_told_the_decision() -> None:
     state = crowning()
     assert prompts.question(rulebooks.view(state, 0), NAMES) == "You are Emperor. Choose where to reign."
     assert prompts.topic(rulebooks.view(state, 0), NAMES) == "Where to reign"
@@ -154,7 +154,7 @@ def test_an_attack_tells_the_chance_that_an_emperor_dies(attacks: bool, whose: s
     assert ("Your Emperor leads this army: a victory gives double legacy." in risks) == attacks
 
 
-def test_the_dice_of_a_battle_under_way_tell_it_too() -> None:
+def test_a_battle_under_way_tells_the_chance_that_an_emperor_dies() -> None:
     state = duel(emperor_attacks=True)
     play_cards(state, 0, "flanking_maneuver")
     do(state, f"attack {ARMY} with army 1")

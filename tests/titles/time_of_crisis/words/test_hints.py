@@ -86,7 +86,9 @@ def test_of_shuffled_stacks_it_says_that_they_can_be_turned(buying: TocState) ->
 @pytest.mark.parametrize(
     ("close", "first"), [(steps_to_close_aside, "Stronger cards"), (steps_to_select_aside, "You select")]
 )
-def test_who_closes_a_turn_is_told_that_the_next_has_begun(close: Callable[[int], list[Step]], first: str) -> None:
+def test_a_player_closing_a_turn_is_told_that_the_next_has_begun(
+    close: Callable[[int], list[Step]], first: str
+) -> None:
     state = position(2)
     state.options = replace(
         state.options, overlapping=True, cards="fixed" if close is steps_to_close_aside else "variable"

@@ -1,4 +1,4 @@
-"""What lasts is told with what it does, wherever it is named at the table."""
+"""Lasting events are told with their effect, wherever they are named at the table."""
 
 import re
 from html import unescape
@@ -27,7 +27,7 @@ def test_an_event_in_force_says_what_it_does_and_its_grade(crowded: TocState, nu
     assert lines[named + 1 : named + 3] == [event_card(number).effect, event_card(number).grade.sentence]
 
 
-def test_where_nothing_lasts_no_effect_is_told(crowded: TocState) -> None:
+def test_no_effect_is_told_while_no_event_lasts(crowded: TocState) -> None:
     crowded.lasting = None
     lines = title(crowded)
     said = [grade.sentence for grade in grades()]

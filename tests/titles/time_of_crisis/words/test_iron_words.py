@@ -1,4 +1,4 @@
-"""What is said and shown of the cards and the stacks of *The Age of Iron and Rust*."""
+"""Words and pictures of the cards and the stacks of *The Age of Iron and Rust*."""
 
 from xml.etree import ElementTree
 
@@ -21,7 +21,7 @@ from tests.titles.time_of_crisis.standing import questions
 
 
 def offered(state: TocState, names: list[str]) -> dict[str, Choice]:
-    """What the first seat that is asked is shown, by its order."""
+    """Return the choices shown to the first seat that is asked, by order."""
     seat = engine.to_move(state)[0]
     found = choices.groups(rulebooks.view(state, seat), engine.legal(state, seat), names)
     return {choice.order: choice for group in found for choice in group.choices}

@@ -1,4 +1,4 @@
-"""What an order is given to, and where its second click goes; all of it is drawn on the map or lies among the cards."""
+"""Objects of orders, and their second clicks; all of them are drawn on the map or lie among the cards."""
 
 import re
 from collections.abc import Callable
@@ -75,22 +75,22 @@ def before_all() -> TocState:
 
 
 @pytest.mark.parametrize(("action", "on", "to"), CASES, ids=lambda each: str(each))
-def test_an_order_is_given_to(action: Action, on: str, to: str, before_all: TocState) -> None:
+def test_an_order_has_its_object_and_its_second_click(action: Action, on: str, to: str, before_all: TocState) -> None:
     found = choices.choice(action, rulebooks.view(before_all, 0), ["Augusta", "Brutus", "Cornelia", "Drusus"])
     assert (found.on, found.to) == (on, to)
 
 
 def drawn(state: TocState, seat: int, names: list[str]) -> set[str]:
-    """What can be clicked: the counters, the grounds, the cards, and the leaders to recruit."""
+    """Return everything that can be clicked: the counters, the grounds, the cards, and the leaders to recruit."""
     counters = re.findall(r'data-on="([^"]+)"', str(board.draw(rulebooks.view(state, seat), names)))
     return {*counters, *map(ground, REGIONS), *(f"card {card}" for card in CARDS), GENERALS, GOVERNORS, ""}
 
 
 @pytest.mark.parametrize(("players", "seed"), [(4, 2), (3, 4)])
-def test_whatever_an_order_is_given_to_is_there_to_be_clicked(
+def test_everything_that_an_order_is_given_to_can_be_clicked(
     players: int, seed: int, play: PlayTo, names: list[str]
 ) -> None:
-    """What concerns a place or a card is given to a thing; only what ends, declines or takes a price off is not."""
+    """A choice about a place or a card has an object; only one that ends, declines or takes a price off has none."""
     for move, (state, seat, legal, _events) in enumerate(play(players, seed)):
         if move % 9:
             continue

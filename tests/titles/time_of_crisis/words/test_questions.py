@@ -1,4 +1,4 @@
-"""What is asked at the head of the choices, and the hint beside it."""
+"""The question at the head of the choices, and the hint beside it."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def test_too_few_political_points_for_anything_are_called_so(points: int) -> Non
     assert asked.endswith("Choose what to buy or trash.") if spending else asked == "You can only end your turn."
 
 
-def test_what_can_be_trashed_or_is_not_left_counts() -> None:
+def test_the_hint_of_too_little_counts_the_market_and_trashable_cards() -> None:
     state = buying(3)
     state.market = dict.fromkeys(state.market, 0)
     assert hint(state) == TOO_LITTLE
@@ -73,6 +73,6 @@ def test_the_few_words_for_a_question_stay_the_same_while_it_is_answered() -> No
     assert prompts.topic(rulebooks.view(state, 0), NAMES) == "Your starting hand"
 
 
-def test_whoever_is_not_asked_is_told_who_is() -> None:
+def test_a_player_who_is_not_asked_is_told_who_is() -> None:
     view = rulebooks.view(buying(3), 1)
     assert prompts.topic(view, NAMES) == prompts.question(view, NAMES) == "Waiting for Augusta to buy cards."

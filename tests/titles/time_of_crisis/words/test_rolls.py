@@ -37,7 +37,9 @@ VOTE = log.VoteHeld(0, "syria", 3, 3, [6, 1, 2, 4], 3, True)
         (log.ActionsEnded(0), []),
     ],
 )
-def test_what_counts_of_the_dice(event: Event, faces: list[list[tuple[int, bool]]]) -> None:
+def test_each_die_is_drawn_with_its_face_and_whether_it_counts(
+    event: Event, faces: list[list[tuple[int, bool]]]
+) -> None:
     assert [[(die.face, die.counts) for die in row.dice] for row in rolls.rows(event)] == faces
 
 

@@ -25,7 +25,7 @@ def test_my_piles_are_my_nine_cards(crowded: TocState) -> None:
     assert sum(line.count for pile in piles for line in pile) == 9
 
 
-def test_what_is_chosen_for_the_hand_lies_apart_from_the_pile_until_the_choice_is_over() -> None:
+def test_cards_chosen_for_the_hand_lie_apart_until_the_choice_is_over() -> None:
     state, dice = new_game(players=2)
     while engine.to_move(state) != (0, 1):
         seat = engine.to_move(state)[0]
@@ -72,7 +72,7 @@ def test_prices_follow_provinces_and_purchases(crowded: TocState) -> None:
     assert (prices["castra"], prices["pretender"]) == (3, 9)
 
 
-def test_while_one_buys_what_is_beyond_ones_points_says_so() -> None:
+def test_cards_beyond_a_buyers_points_are_marked_as_too_dear() -> None:
     state = positions.position()
     positions.at(state, 0, "buy")
     state.now.political = 2

@@ -1,4 +1,4 @@
-"""What a reader who points at a place is told of votes, of the Support Check and of invasions."""
+"""Stakes told to a reader who points at a place: votes, the Support Check and invasions."""
 
 import re
 
@@ -51,7 +51,7 @@ def test_12_1_no_vote_in_a_pretenders_empire(names: list[str]) -> None:
     assert "No vote can be held here" in told(state, "galatia", names)
 
 
-def test_6_4_what_threatens_at_the_next_support_check(names: list[str]) -> None:
+def test_6_4_threats_at_the_next_support_check_are_named(names: list[str]) -> None:
     state = positions.position()
     positions.govern(state, 1, "galatia", support=1)
     assert "No danger at the next Support Check" in told(state, "galatia", names)
@@ -60,7 +60,7 @@ def test_6_4_what_threatens_at_the_next_support_check(names: list[str]) -> None:
     assert line in told(state, "galatia", names)
 
 
-def test_6_4_mobs_threaten_it_too(names: list[str]) -> None:
+def test_6_4_mobs_threaten_a_governor_together_with_barbarians(names: list[str]) -> None:
     state = positions.position()
     positions.govern(state, 1, "galatia", support=3)
     state.provinces["galatia"].mobs = 2

@@ -27,7 +27,7 @@ def test_a_point_of_populace_alone_buys_nothing() -> None:
     assert told(state) == ["Populace: the cheapest action costs 2 now."]
 
 
-def test_what_is_there_already_counts() -> None:
+def test_points_already_there_count() -> None:
     state = act(position(), 0, populace=1)
     hand(state, 0, "populace_1")
     assert told(state) == []
@@ -39,7 +39,7 @@ def test_a_card_of_more_points_is_enough() -> None:
     assert told(state) == []
 
 
-def test_where_nothing_can_be_done_with_a_sphere_it_is_said() -> None:
+def test_a_sphere_with_nothing_to_buy_is_named() -> None:
     state = act(position(), 0)
     hand(state, 0, "populace_1")
     state.provinces["asia"].governor = 1
@@ -69,7 +69,7 @@ def test_it_is_true_in_every_position_of_a_long_game() -> None:
 
 
 def can_spend(text: str, seat: int, play: Play, sphere: str) -> bool:
-    """Whether there is an action of the sphere once the card is played."""
+    """Return whether there is an action of the sphere once the card is played."""
     state = rulebooks.load(text)
     kernel.apply(state, seat, play, ScriptedDice())
     view = rulebooks.view(state, seat)

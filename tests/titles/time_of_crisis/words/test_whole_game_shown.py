@@ -62,7 +62,7 @@ def test_the_positions_of_a_game_can_be_shown(
         assert all(sentences.sentence(event, names) for event in events)
 
 
-def test_what_others_hide_does_not_show(play: Play, names: list[str], otherwise: Otherwise) -> None:
+def test_hidden_cards_of_others_do_not_show(play: Play, names: list[str], otherwise: Otherwise) -> None:
     rng = Random(4)
     for move, (state, seat, _legal, _events) in enumerate(play(4, 5)):
         if move % 40 == 0:

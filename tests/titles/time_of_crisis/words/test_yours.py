@@ -1,4 +1,4 @@
-"""What happened, as it is told to whom it happened to."""
+"""Events as they are told to the person they happened to."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def of_ben(kind: type[engine.Event]) -> engine.Event:
 
 
 @pytest.mark.parametrize("kind", log.LOG_EVENTS, ids=lambda kind: kind.__name__)
-def test_whoever_an_event_is_about_is_called_you(kind: type[engine.Event]) -> None:
+def test_the_reader_whom_an_event_is_about_is_called_you(kind: type[engine.Event]) -> None:
     event = of_ben(kind)
     line = sentences.sentence(event, NAMES, 1)
     if "Ben" not in sentences.sentence(event, NAMES) or (kind in OF_ALL and "You" not in line):
@@ -41,7 +41,7 @@ def test_to_everybody_else_it_is_said_as_in_the_log(kind: type[engine.Event], re
     assert sentences.sentence(event, NAMES, reader) == sentences.sentence(event, NAMES)
 
 
-def test_who_is_attacked_or_replaced_is_you_and_the_other_has_a_name() -> None:
+def test_an_attacked_or_replaced_reader_is_you_and_the_other_is_named() -> None:
     attack = log.BattleJoined(0, "gallia", "army 1", "army 5", 1)
     assert sentences.sentence(attack, NAMES, 1) == "Ana attacks you in Gallia: Army 1 against Army 5."
     assert sentences.sentence(attack, NAMES, 0) == "You attack in Gallia: Army 1 against Army 5."
@@ -62,11 +62,11 @@ def test_who_is_attacked_or_replaced_is_you_and_the_other_has_a_name() -> None:
         (1, NEUTRAL, 1, "Italia becomes neutral. You lose the throne."),
     ],
 )
-def test_who_governs_italia_is_emperor(former: int, governor: int, reader: int | None, told: str) -> None:
+def test_a_new_governor_of_italia_is_told_as_emperor(former: int, governor: int, reader: int | None, told: str) -> None:
     assert sentences.sentence(log.GovernorReplaced("italia", former, governor, 3), NAMES, reader) == told
 
 
-def test_who_has_won_and_a_list_keeps_every_name() -> None:
+def test_a_reader_who_won_is_you_and_a_list_keeps_every_name() -> None:
     over = log.GameOver([1, 0, 2], [10, 20, 5], [0, 0, 0], diocletian=False)
     assert sentences.sentence(over, NAMES, 1) == "The game is over. You win. Legacy: Ben 20, Ana 10 and Cai 5."
     assert sentences.sentence(over, NAMES, 2) == "The game is over. Winner: Ben. Legacy: Ben 20, Ana 10 and Cai 5."
@@ -109,7 +109,7 @@ OF_NOBODY = {happenings.OUTAGE, happenings.HURRIED, happenings.UNKNOWN} | {
 
 
 @pytest.mark.parametrize("kind", sorted(set(happenings.SENTENCES) - OF_NOBODY))
-def test_so_it_is_with_what_is_no_move(kind: str) -> None:
+def test_a_reader_is_called_you_in_events_that_are_no_move(kind: str) -> None:
     """An outage is about nobody, as is what a file alone knows of; clock and result of a league's game about all."""
     assert "Ben" in happenings.sentence(kind, DATA, "Ben")
     line = happenings.sentence(kind, DATA, "Ben", yours=True, reader="Ben")
@@ -131,6 +131,6 @@ FOR_BEN = [
 
 
 @pytest.mark.parametrize(("kind", "data", "reader", "told"), FOR_BEN)
-def test_whoever_had_a_part_in_a_request_is_you(kind: str, data: dict, reader: dict, told: str) -> None:
+def test_a_reader_with_a_part_in_a_request_is_called_you(kind: str, data: dict, reader: dict, told: str) -> None:
     line = happenings.sentence(kind, DATA | data, "Ben", **reader)
     assert told in line.replace("\N{NO-BREAK SPACE}", " ")

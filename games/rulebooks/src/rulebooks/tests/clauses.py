@@ -51,7 +51,7 @@ class Clauses(NamedTuple):
 
 
 def clauses_of(test: ast.FunctionDef) -> list[str]:
-    """What its `holds` decorators name."""
+    """Return the clauses that its `holds` decorators name."""
     calls = [call for call in test.decorator_list if isinstance(call, ast.Call)]
     decorators = [call for call in calls if ast.unparse(call.func) == "holds"]
     return [ast.literal_eval(argument) for call in decorators for argument in call.args]

@@ -40,7 +40,7 @@ def views(state: State) -> str:
 
 
 def record(seat: int, line: str, events: list[Event], state: State) -> list[Any]:
-    """What is kept of one move: seat, order, the events and everyone's view after it."""
+    """Return the record of one move: seat, order, the events and everyone's view after it."""
     return [seat, line, digest(events), views(state)]
 
 

@@ -26,7 +26,7 @@ def test_factions_sit_in_the_last_seats() -> None:
     assert match.seated == ["random", "maximinus_thrax", "gordian_iii"]
 
 
-def test_whoever_shares_a_win_has_a_part_of_it() -> None:
+def test_a_shared_win_counts_in_part_for_each_winner() -> None:
     shared = Match(("one", "other", "other"), GameResult([0, 1, 2], [9, 9, 4], ranks=[1, 1, 3]))
     alone = Match(("other", "one", "other"), GameResult([1, 0, 2], [3, 6, 2]))
     one, other = scores_by_bot([shared, alone])

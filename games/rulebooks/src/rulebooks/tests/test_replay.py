@@ -72,7 +72,7 @@ def test_the_first_move_that_is_another_is_told(
         (TITLE, None, slice(0), "must begin with the set-up"),
     ],
 )
-def test_what_is_no_game_is_told(
+def test_moves_that_are_no_game_are_refused(
     file: GameFile, ruleset: str, options: dict[str, Any] | None, keep: slice, sentence: str
 ) -> None:
     with pytest.raises(BadFile, match=sentence):

@@ -27,11 +27,11 @@ def found_differences(file: GameFile) -> list[str]:
     return list(rewind_check.differences(TITLE, {"players": 2}, file))
 
 
-def test_who_does_the_same_gets_the_same(file: GameFile) -> None:
+def test_the_same_order_after_a_rewind_gets_the_same_dice(file: GameFile) -> None:
     assert found_differences(file) == [] == fairness.check(file)
 
 
-def test_what_fell_in_another_round_is_no_orders_dice(file: GameFile) -> None:
+def test_an_order_repeated_in_a_later_round_does_not_reuse_its_dice(file: GameFile) -> None:
     """Its seat has given the same order before, and by the seed alone nothing is wrong."""
     fell = KeyedDice(SEED, "sample").draw_at("1", "die", 6)
     move = replace(file.moves[6], draws=[FileDraw(3, "die", 6, [fell])], places=["1"])
@@ -47,6 +47,6 @@ def test_another_order_has_new_dice(file: GameFile) -> None:
     assert found_differences(with_rewind(file, [doubted]))[0] == difference
 
 
-def test_what_was_taken_back_was_owed_too(file: GameFile) -> None:
+def test_a_rewound_move_against_the_rules_is_refused(file: GameFile) -> None:
     with pytest.raises(BadFile, match="“claim 1” by seat 1, is against the rules"):
         found_differences(with_rewind(file, [replace(file.moves[3], n=2)]))

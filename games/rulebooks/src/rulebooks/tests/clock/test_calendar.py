@@ -1,4 +1,4 @@
-"""Which calendars there may be: none by which a clock never runs."""
+"""Calendars that are allowed: none by which a clock never runs."""
 
 import json
 from datetime import UTC, datetime, timedelta

@@ -85,7 +85,7 @@ def test_an_answer_adds_to_the_bank_up_to_the_cap() -> None:
     assert clock(bank=5 * DAY).bank_if_answered(after(1)) == 5 * DAY
 
 
-def test_who_lets_the_time_run_out_gets_nothing_for_it() -> None:
+def test_running_out_of_time_leaves_an_empty_bank() -> None:
     assert clock().bank_if_answered(after(4 * 24)) == 0
     assert clock(bank=0).bank_if_answered(after(24)) == 0
 
@@ -138,7 +138,7 @@ def test_interruptions_do_not_give_the_hour_twice() -> None:
 
 
 @given(clocks(), st.integers(0, 40 * DAY))
-def test_what_is_left_and_what_is_used_make_the_allowance(given_clock: Clock, seconds: int) -> None:
+def test_time_left_and_time_used_add_up_to_the_allowance(given_clock: Clock, seconds: int) -> None:
     now = given_clock.asked_at + timedelta(seconds=seconds)
     assume(now < given_clock.expiry)
     reading = given_clock.read_at(now)
@@ -187,7 +187,7 @@ class TestWhatWaitsOnIt:
         assert self.waits(clock(bank=HOUR * 4), 30 * HOUR, ASKED) == after(28) - timedelta(seconds=self.SPARE)
         assert self.waits(clock(bank=HOUR * 7), 30 * HOUR, ASKED) == after(30)
 
-    def test_what_lies_behind_comes_at_once_or_when_the_clock_goes_on(self) -> None:
+    def test_an_overdue_moment_comes_at_once_or_when_the_clock_goes_on(self) -> None:
         assert self.waits(clock(), HOUR, after(2)) == after(2)
         assert self.waits(clock(calendar=NIGHTS), HOUR, after(11)) == after(18), "it is eleven at night"
 

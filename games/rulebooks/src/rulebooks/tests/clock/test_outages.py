@@ -57,7 +57,7 @@ def test_time_that_ran_is_given_back_and_no_more(
 
 
 @given(moments, spans, spans, spans, calendars())
-def test_what_is_left_at_its_end_is_what_was_left_at_its_beginning(
+def test_an_outage_takes_no_time_off_the_clock(
     asked_at: datetime, seconds: int, later: int, length: int, calendar: Calendar
 ) -> None:
     start = asked_at + timedelta(seconds=later)

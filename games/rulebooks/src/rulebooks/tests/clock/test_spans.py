@@ -20,7 +20,7 @@ def test_at_the_expiry_all_of_it_is_spent(asked_at: datetime, seconds: int, cale
 
 
 @given(moments, spans, calendars())
-def test_what_is_spent_by_a_moment_expires_then_if_the_clock_runs(
+def test_seconds_spent_until_a_moment_expire_at_that_moment_if_the_clock_runs(
     asked_at: datetime, seconds: int, calendar: Calendar
 ) -> None:
     until = asked_at + timedelta(seconds=seconds)

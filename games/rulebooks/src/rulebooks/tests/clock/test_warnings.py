@@ -35,7 +35,7 @@ def clock(grace: int, bank: int = 0, used: int = 0) -> Clock:
         (14 * DAY, HOUR, [(Step.FIFTH, (14 * DAY + HOUR) // 5), (Step.LAST, HOUR)]),
     ],
 )
-def test_which_there_are(grace: int, bank: int, expected: list[tuple[Step, int]]) -> None:
+def test_grace_and_bank_decide_which_warnings_come(grace: int, bank: int, expected: list[tuple[Step, int]]) -> None:
     assert [(alert.step, alert.seconds_left) for alert in alerts(clock(grace, bank))] == expected
 
 
@@ -60,7 +60,7 @@ def test_each_comes_once_and_in_order(given_clock: Clock) -> None:
     assert came[-1:] == steps[-1:]
 
 
-def test_what_nobody_sent_in_time_is_passed_over() -> None:
+def test_only_the_latest_of_several_missed_warnings_is_due() -> None:
     late = ASKED + timedelta(hours=71, minutes=30)
     assert due_step(clock(3 * DAY), late) is Step.LAST
     assert upcoming(clock(3 * DAY), late) is None
@@ -78,7 +78,7 @@ def test_the_warning_after_an_outage_is_due_at_once() -> None:
     assert has_come(clock(DAY), Step.OUTAGE, ASKED)
 
 
-def test_what_is_due_when_the_clock_starts_is_no_warning() -> None:
+def test_a_warning_due_when_the_clock_starts_is_left_out() -> None:
     assert [alert.step for alert in alerts(clock(5 * DAY, used=4 * DAY))] == [Step.LAST]
     assert [alert.step for alert in alerts(clock(5 * DAY, used=4 * DAY - 1))] == [Step.FIFTH, Step.LAST]
 

@@ -1,4 +1,4 @@
-"""Where chance comes from."""
+"""Dice, drawn from a key or read from a script."""
 
 import hashlib
 import hmac
@@ -92,7 +92,7 @@ def test_the_counter_is_stored_with_the_state() -> None:
     assert rulebooks.load(rulebooks.dump(state)).draws == state.draws
 
 
-def test_what_is_drawn_is_noted_with_what_it_was_drawn_for() -> None:
+def test_every_draw_is_recorded_with_its_number_and_purpose() -> None:
     dice = KeyedDice(SEED, "g")
     state = rulebooks.new("time_of_crisis", {"players": 3}, dice)
     noted_draws = [latest_draws(state)] + [

@@ -126,7 +126,7 @@ def numbers_said(events: list[Event]) -> list[int]:
     return [event.number for event in events if isinstance(event, Said)]
 
 
-def test_what_is_owed_is_done_in_the_order_given() -> None:
+def test_pending_steps_run_in_the_order_given() -> None:
     assert start(table(Announce(1), Announce(2), Announce(3))) == [1, 2, 3]
 
 
@@ -264,7 +264,7 @@ def table_with_aside(*steps: Step) -> Table:
     return state
 
 
-def test_what_is_decided_aside_is_owed_beside_what_the_game_asks() -> None:
+def test_a_decision_aside_is_pending_beside_the_question_of_the_game() -> None:
     state = table_with_aside(Ask(waiting=[0]), Ask(waiting=[2]))
     assert (kernel.waiting(state), kernel.awaited(state)) == ((0, 1), [0])
     assert not answer(state, 1, 1).barrier
@@ -273,7 +273,7 @@ def test_what_is_decided_aside_is_owed_beside_what_the_game_asks() -> None:
     assert (numbers_said(last.events), last.barrier, kernel.waiting(state)) == ([2], False, (2,))
 
 
-def test_what_the_game_asks_comes_first() -> None:
+def test_the_question_of_the_game_comes_before_a_decision_aside() -> None:
     state = table_with_aside(Ask(waiting=[1]))
     assert kernel.aside(state, 1) is None
     answer(state, 1, 1)

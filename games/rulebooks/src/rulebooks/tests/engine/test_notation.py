@@ -145,7 +145,7 @@ def test_case_and_spacing_do_not_matter(line: str) -> None:
         "keep 1 full 0 reduced lose franks,",
     ],
 )
-def test_what_is_no_order_is_refused(line: str) -> None:
+def test_a_line_that_is_no_order_is_refused(line: str) -> None:
     with pytest.raises(MalformedAction, match="this is no order"):
         rulebooks.parse(RULESET, line)
 

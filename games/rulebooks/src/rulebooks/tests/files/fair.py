@@ -118,7 +118,7 @@ def a_roll_that_was_taken_back(plain: Plain) -> None:
 
 
 def known_dice_for_another_order(plain: Plain) -> None:
-    """Who knows how a die fell must not choose what it falls for."""
+    """Let an order roll known dice: nobody may choose by them what they are rolled for."""
     attack = plain["moves"][2]
     attack["draws"] = [[14, "battle", 6, [DICE.draw(number, "battle", 6) for number in range(14, 24)]]]
     del attack["places"]

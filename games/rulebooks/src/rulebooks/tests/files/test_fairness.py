@@ -24,7 +24,7 @@ def test_a_sound_file_agrees(plain: Plain) -> None:
 
 
 @pytest.mark.parametrize("tamper", [*TAMPERINGS, *REWOUND], ids=lambda tamper: tamper.__name__)
-def test_whatever_was_altered_is_found(tamper: Callable[[Plain], None]) -> None:
+def test_every_alteration_of_a_file_is_found(tamper: Callable[[Plain], None]) -> None:
     plain = sound() if tamper in TAMPERINGS else rewound()
     tamper(plain)
     sentence = {**TAMPERINGS, **REWOUND}[tamper]
@@ -43,7 +43,7 @@ def test_whatever_was_altered_is_found(tamper: Callable[[Plain], None]) -> None:
         ("rewinds", [{"to": -1, "moves": [{"n": 0}]}], "“rewinds” is not valid"),
     ],
 )
-def test_what_cannot_be_checked_is_told_in_one_sentence(header: str, value: object, sentence: str) -> None:
+def test_a_file_that_cannot_be_checked_is_refused_in_one_sentence(header: str, value: object, sentence: str) -> None:
     with pytest.raises(BadFile, match=sentence):
         differences(sound() | {header: value})
 
@@ -72,7 +72,7 @@ def test_a_script_of_eighty_lines_agrees_alone(tmp_path: Path) -> None:
 
 
 def script(monkeypatch: pytest.MonkeyPatch, file: str) -> object:
-    """What the script exits with."""
+    """Return the exit code of the script."""
     monkeypatch.setattr(sys, "argv", [str(SCRIPT), file])
     with pytest.raises(SystemExit) as exit_error:
         runpy.run_path(str(SCRIPT), run_name="__main__")

@@ -58,7 +58,7 @@ def test_comments_and_empty_lines_say_nothing() -> None:
         ("tocsite-game", "pgn", "format"),
     ],
 )
-def test_what_is_broken_is_told(sound: str, broken: str, sentence: str) -> None:
+def test_a_broken_file_is_refused_with_a_reason(sound: str, broken: str, sentence: str) -> None:
     with pytest.raises(BadFile, match=sentence):
         text.from_text(SAMPLE.replace(sound, broken))
 
@@ -78,7 +78,7 @@ def test_damaged_json_is_refused(damaged: str) -> None:
         data.from_json(damaged)
 
 
-def test_what_a_line_says_itself_nothing_in_its_object_changes() -> None:
+def test_the_object_of_a_line_cannot_override_the_line() -> None:
     file = text.from_text(
         SAMPLE.replace('{"kind":"eclipse"', '{"after":"x","kind":"eclipse"').replace('"mood":"calm"', '"n":9')
     )

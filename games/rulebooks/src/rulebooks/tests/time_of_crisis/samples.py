@@ -24,7 +24,7 @@ EVENT = (3, 4)  # dice of a crisis that draws an event
 
 
 def path(schema: int) -> Path:
-    """Where the samples of a schema lie: an object of states by kind of decision."""
+    """Return the file with the samples of a schema: an object of states by kind of decision."""
     return FOLDER / f"time_of_crisis-{schema}.json"
 
 

@@ -44,7 +44,7 @@ def test_the_sensible_bot_beats_random_ones_from_any_seat(players: int, option: 
 
 
 def wins(seat: int, players: int, *, seed: int, **options: bool) -> bool:
-    """Whether a sensible bot in ``seat`` wins against random ones."""
+    """Return whether a sensible bot in ``seat`` wins against random ones."""
     bots = ["sensible" if place == seat else "random" for place in range(players)]
     return outcome(bots, seed=seed, **options).places[0] == seat
 
@@ -104,5 +104,5 @@ def test_the_sensible_bot_brings_an_army_ashore_that_somebody_else_left_at_sea()
 
 
 def spelled(state: engine.State) -> list[str]:
-    """What the first seat to move may do, in notation."""
+    """Return the orders open to the first seat to move, in notation."""
     return [engine.order_text(action) for action in engine.legal(state, engine.to_move(state)[0])]

@@ -58,7 +58,7 @@ def next_roll(futures: Futures, players: int) -> Futures:
 
 
 def crisis_dice(players: int) -> list[tuple[list[int], int]]:
-    """What to roll for each sum, and in how many ways it comes; nothing for the results that are held still."""
+    """Return dice for each sum, and the ways in which it comes; nothing for results that are held still."""
     rolls: list[tuple[list[int], int]] = []
     for total, cell in CRISIS_TABLES[players].items():
         ways, pips = 6 - abs(7 - total), [max(1, total - 6), total - max(1, total - 6)]
@@ -110,7 +110,7 @@ def test_9_one_lone_goth_can_go_to_one_place_only() -> None:
     assert danger.invasion_chances(state, 4, 2)["thracia"] == over_thracia + (1 - out) * over_thracia
 
 
-def test_9_what_the_first_roll_stirs_comes_with_the_second() -> None:
+def test_9_barbarians_stirred_by_the_first_roll_come_with_the_second() -> None:
     """Two to stir: who is second to hear a call has two active, unless one has gone to Asia."""
     state = homelands(goths=Band(inactive=2))
     one_active, two_active = Fraction(1, 12), Fraction(2, 12)  # over Thracia with one active, with two

@@ -99,7 +99,7 @@ def test_all_together_are_better_than_each() -> None:
     ("strike", "cavalry", "hits", "winner"),
     [(0, True, (1, 1), 1), (1, False, (0, 1), -1), (1, True, (0, 1), 1), (2, False, (0, 1), 1), (1, True, (3, 2), 0)],
 )
-def test_who_wins_as_the_dice_lie_after_a_strike(
+def test_hits_after_a_strike_decide_the_winner_as_rolled(
     strike: int, cavalry: bool, hits: tuple[int, int], winner: int
 ) -> None:
     state = facing(one(full=(4 - strike) // 2, reduced=(4 - strike) % 2))
@@ -140,7 +140,7 @@ def test_a_strike_rolls_out_as_the_odds_say(cards: tuple[str, ...], armed_battle
 
 @pytest.fixture
 def armed_battle() -> Callable[..., int]:
-    """Whether the attacker wins a battle that is played with the game's own dice, as both sides would best."""
+    """Play a battle with the game's own dice, as is best for each side; return whether the attacker wins."""
     from rulebooks import engine
     from rulebooks.time_of_crisis.rules import log
     from rulebooks.time_of_crisis.rules.actions import Decline, Reroll, TakeHits, Use

@@ -131,5 +131,5 @@ def test_rolling_again_cannot_save_an_army_that_has_fallen() -> None:
 
 
 @pytest.mark.parametrize(("hits", "winner"), [((2, 1), 1), ((1, 1), -1), ((4, 3), 1), ((3, 4), -1), ((5, 4), 0)])
-def test_8_2_who_wins_as_the_dice_lie(hits: tuple[int, int], winner: int) -> None:
+def test_8_2_hits_decide_the_winner_as_rolled(hits: tuple[int, int], winner: int) -> None:
     assert odds.outcome_as_rolled(in_battle(*hits)) == winner

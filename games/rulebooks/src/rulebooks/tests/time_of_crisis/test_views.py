@@ -1,4 +1,4 @@
-"""What a seat may know, and what it may not."""
+"""The knowledge of a seat, and the secrets kept from it."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -88,7 +88,7 @@ def test_an_onlooker_sees_no_hand() -> None:
     assert [player.hand for player in rulebooks.view(mid_game(), None).players] == [None] * 4
 
 
-def test_what_a_player_owns_in_all_is_public_and_how_many_cards_he_holds() -> None:
+def test_a_players_cards_in_all_and_the_size_of_the_hand_are_public() -> None:
     player = rulebooks.view(mid_game(), None).players[1]
     assert (player.hand_size, player.available_size) == (4, 6)
     assert sorted(player.unseen) == sorted(
@@ -161,7 +161,7 @@ def copied(state: Table) -> Table:
     return again
 
 
-def test_how_face_down_cards_lie_changes_nothing_for_anybody() -> None:
+def test_the_order_of_face_down_cards_changes_nothing_for_anybody() -> None:
     for state in positions():
         other = copied(state)
         turn_deck(other)
@@ -172,7 +172,7 @@ def test_how_face_down_cards_lie_changes_nothing_for_anybody() -> None:
             assert engine.legal(other, seat) == engine.legal(state, seat)
 
 
-def test_which_of_his_cards_a_player_holds_is_never_shown_to_others() -> None:
+def test_the_cards_in_a_players_hand_are_never_shown_to_others() -> None:
     for state in positions():
         for seat, player in enumerate(state.players):
             other = copied(state)

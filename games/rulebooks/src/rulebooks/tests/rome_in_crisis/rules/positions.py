@@ -70,7 +70,7 @@ def do(state: RomeState, seat: int, order: str, pips: Sequence[int] = ()) -> App
 
 
 def orders(state: RomeState, seat: int) -> list[str]:
-    """What the seat may do now, as people write it."""
+    """Return the orders open to the seat now, as people write them."""
     return [engine.order_text(action) for action in engine.legal(state, seat)]
 
 

@@ -35,7 +35,7 @@ def test_the_draft_goes_forth_back_and_forth() -> None:
 
 
 @holds("1 fewer-candidates", "1 in-play")
-def test_who_has_more_candidates_than_another_takes_other_cards() -> None:
+def test_a_player_with_more_candidates_than_another_takes_other_cards() -> None:
     state = position(2)
     candidate(state, 0, "decius")
     offered(state, "gold", "aurelian", "valerian")
@@ -113,7 +113,7 @@ def test_a_card_of_the_hand_is_not_chosen_but_drawn() -> None:
 
 
 @holds("1 nothing-to-collect")
-def test_when_a_whole_round_brings_nothing_what_lies_there_is_drafted() -> None:
+def test_the_offer_is_drafted_after_a_round_that_brings_no_cards() -> None:
     state = position(2)
     state.offer, state.deck = ["gold"], []
     at(state, DealDraft(), DraftCards([0, 1]))
@@ -123,7 +123,7 @@ def test_when_a_whole_round_brings_nothing_what_lies_there_is_drafted() -> None:
 
 
 @holds("1 surplus")
-def test_what_is_left_over_re_forms_the_deck() -> None:
+def test_cards_left_over_form_the_deck_again() -> None:
     state = position(2)
     state.offer, state.deck = state.deck[:3], []
     at(state, FinishDraft(), pips=[1, 1])

@@ -158,7 +158,7 @@ def test_the_first_to_pass_sets_another_method() -> None:
 
 
 @holds("3 setter")
-def test_whoever_had_no_candidate_in_the_race_comes_first() -> None:
+def test_a_player_without_a_candidate_in_the_race_chooses_first() -> None:
     state = race("military", "decius", "valerian", "aurelian")
     del state.now.offered[2]
     at(state, OpenAuction(), NextMethod())

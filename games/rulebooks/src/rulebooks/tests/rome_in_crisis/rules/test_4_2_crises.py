@@ -29,7 +29,7 @@ def test_all_choose_at_once_and_nobody_knows_before_all_have() -> None:
 
 
 @holds("4.2 no-cards")
-def test_who_has_no_card_adds_none_and_a_single_card_is_no_choice() -> None:
+def test_a_player_without_cards_mounts_none_and_a_single_card_mounts_by_itself() -> None:
     state = position(3)
     hand(state, 0, "spqr_3")
     hand(state, 1, "gold", "gold")

@@ -135,7 +135,7 @@ def test_trebonianus_gallus_cancels_a_goths_card_for_each_gold() -> None:
 
 
 @holds("4.3 gallus")
-def test_what_he_cancels_counts_as_discarded_where_he_fails() -> None:
+def test_a_card_that_gallus_cancels_counts_as_discarded_if_he_fails() -> None:
     state = position()
     emperor(state, 0, "trebonianus_gallus", "gold")
     crisis(state, "goths", "goths_3", "goths_6")
@@ -186,7 +186,7 @@ def test_the_second_to_leave_ends_the_game_with_a_bonus_for_his_player() -> None
 
 
 @holds("end tie")
-def test_who_are_level_in_points_and_influence_have_won_together() -> None:
+def test_players_level_in_points_and_influence_win_together() -> None:
     state = position()
     state.deck.remove("maximinus_thrax")
     state.removed = ["carus"]

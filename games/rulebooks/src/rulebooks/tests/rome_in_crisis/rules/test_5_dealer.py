@@ -11,7 +11,7 @@ DICE = KeyedDice(bytes(32), "dealer")
 
 
 @holds("5 most")
-def test_who_has_most_points_deals_and_is_last() -> None:
+def test_the_player_with_most_points_deals_and_drafts_last() -> None:
     state = position(3)
     state.players[1].points = 6
     state.then(ChangeDealer())

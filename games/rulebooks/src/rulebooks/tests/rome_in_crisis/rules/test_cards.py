@@ -1,4 +1,4 @@
-"""What the cards say, and how far that is known."""
+"""The figures on the cards, and how far they are known."""
 
 from rulebooks.engine.grades import Grade
 from rulebooks.rome_in_crisis.rules.data import influence
@@ -50,7 +50,7 @@ def test_offices_add_in_their_own_category() -> None:
 
 
 @holds("cards printed")
-def test_what_the_rules_text_names_is_graded_so_and_the_rest_a_house_ruling() -> None:
+def test_figures_from_the_rules_text_are_graded_so_and_others_as_house_rulings() -> None:
     probus = CANDIDATES["probus"]
     assert [probus.rating(method) for method in influence.METHODS] == [2, 2, 0]
     assert [probus.modifier(crisis) for crisis in influence.CRISES] == [-3, 6, 0, 0]

@@ -51,7 +51,7 @@ def test_they_draft_forth_and_back() -> None:
 
 
 @holds("set-up two-each", "set-up holder", "set-up one-office")
-def test_who_has_two_candidates_takes_offices_that_they_have_a_rating_for() -> None:
+def test_a_player_with_two_candidates_takes_offices_they_have_a_rating_for() -> None:
     state = position(3)
     candidate(state, 0, "gordian_i")
     candidate(state, 0, "maximinus_thrax", office="cavalry_commander")
@@ -89,7 +89,7 @@ def test_it_ends_when_all_have_two_candidates_and_no_office_is_left(players: int
 
 
 @holds("set-up pass")
-def test_who_can_take_nothing_is_passed_over_and_offices_for_nobody_are_set_aside() -> None:
+def test_a_player_who_can_take_nothing_is_skipped_and_spare_offices_stay_vacant() -> None:
     state = position(2)
     for seat, names in enumerate((("decius", "gordian_i"), ("valerian", "pupienus_balbinus"))):
         for name in names:

@@ -1,4 +1,4 @@
-"""What may be seen."""
+"""The views of players and onlookers, and the secrets kept from them."""
 
 import msgspec
 

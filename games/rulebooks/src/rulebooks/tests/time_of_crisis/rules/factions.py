@@ -1,4 +1,4 @@
-"""What the tests of factions share: a table with one, its list gone through, its acts."""
+"""Helpers for the tests of factions: a table with one, its list gone through, its acts."""
 
 from collections.abc import Sequence
 

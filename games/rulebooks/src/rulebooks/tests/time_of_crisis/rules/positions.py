@@ -252,7 +252,7 @@ def stacked(state: TocState, slot: str, *lying: str) -> None:
 
 
 def turn_steps(seat: int) -> dict[str, list[Step]]:
-    """What each phase of a turn owes (rule 6)."""
+    """Return the steps of each phase of a turn (rule 6)."""
     return {
         "upkeep": [Upkeep(seat)],
         "crisis": [Crisis(seat)],
@@ -316,14 +316,14 @@ def sound(state: TocState, dice: ScriptedDice) -> None:
 
 
 def orders(state: TocState, seat: int | None = None, start: str = "") -> list[str]:
-    """What a seat (else the first that owes a decision) may do, in notation; only what begins with ``start``."""
+    """Return the orders open to a seat (else the first that has to decide), in notation, beginning with ``start``."""
     who = engine.to_move(state)[0] if seat is None else seat
     texts = [engine.order_text(action) for action in engine.legal(state, who)]
     return [text for text in texts if text.startswith(start)]
 
 
 def may(state: TocState, order: str, seat: int | None = None) -> bool:
-    """Whether an order is offered."""
+    """Return whether an order is offered."""
     return order in orders(state, seat)
 
 

@@ -42,5 +42,5 @@ def duel(*, emperor_attacks: bool, full: int = 3, foes: int = 2, castra: bool = 
 
 
 def gains(state: TocState, seat: int = 0) -> dict[str, int]:
-    """What a seat gains and loses in its Gain Legacy phase, by reason."""
+    """Return the gains and losses of a seat in its Gain Legacy phase, by reason."""
     return {event.why: event.amount for event in run(state, GainLegacy(seat)) if isinstance(event, log.LegacyGained)}

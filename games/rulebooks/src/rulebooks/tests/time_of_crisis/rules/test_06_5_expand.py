@@ -64,7 +64,7 @@ def test_6_5_britannia_joins_by_way_of_gallia() -> None:
 
 
 @holds("6.5 automatic")
-def test_6_5_it_is_no_choice_and_concerns_no_one_else() -> None:
+def test_6_5_expansion_is_automatic_and_concerns_nobody_else() -> None:
     state = eastern()
     govern(state, 1, "hispania", "britannia", support=3)
     govern(state, 0, "thracia", support=3)

@@ -12,7 +12,7 @@ from .positions import empire, govern, position, rival, run
 
 
 def gains(state: TocState, seat: int = 0) -> dict[str, int]:
-    """What a seat gains in its Gain Legacy phase, by reason."""
+    """Return the gains of a seat in its Gain Legacy phase, by reason."""
     before = state.players[seat].legacy
     gained = {event.why: event.amount for event in run(state, GainLegacy(seat)) if isinstance(event, log.LegacyGained)}
     assert state.players[seat].legacy == before + sum(gained.values())
@@ -30,7 +30,7 @@ def test_6_6_one_for_each_province_and_each_improvement_in_them() -> None:
 
 
 @holds("6.6 provinces")
-def test_6_6_who_governs_nothing_gains_nothing() -> None:
+def test_6_6_a_player_who_governs_nothing_gains_nothing() -> None:
     state = position()
     govern(state, 1, "asia")
     assert gains(state) == {}

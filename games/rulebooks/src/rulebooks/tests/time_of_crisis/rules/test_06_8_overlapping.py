@@ -73,7 +73,7 @@ def test_6_8_mobs_grow_and_barbarians_stir_before_the_next_turn_and_cost_no_poin
 
 
 @holds("6.8 overlap-secret")
-def test_6_8_what_is_decided_aside_happens_when_it_is_finished() -> None:
+def test_6_8_decisions_made_aside_take_effect_when_the_turn_is_closed() -> None:
     state = overlapping()
     before = rulebooks.view(state, 1)
     assert close(state, "buy tribute", "end turn", *HAND[:4]) == []
@@ -88,7 +88,7 @@ def test_6_8_what_is_decided_aside_happens_when_it_is_finished() -> None:
 
 
 @holds("6.8 overlap-back")
-def test_6_8_it_is_taken_back_whatever_the_others_did_meanwhile() -> None:
+def test_6_8_decisions_made_aside_are_taken_back_whatever_others_did_meanwhile() -> None:
     state = overlapping()
     assert not may(state, "take back", 0)
     close(state, "buy tribute", "end turn")
@@ -100,7 +100,7 @@ def test_6_8_it_is_taken_back_whatever_the_others_did_meanwhile() -> None:
 
 
 @holds("6.8 overlap-back")
-def test_6_8_what_is_finished_is_not_taken_back() -> None:
+def test_6_8_a_finished_turn_cannot_be_taken_back() -> None:
     state = overlapping()
     close(state, "end turn", *HAND)
     with pytest.raises(IllegalAction, match="nothing to decide"):
@@ -159,7 +159,7 @@ def test_6_8_ludi_saeculares_wait_for_the_hand_of_an_emperor_who_closes_a_turn()
 
 
 @holds("6.8 overlap")
-def test_6_8_what_the_next_turn_asks_of_who_closes_one_comes_first() -> None:
+def test_6_8_a_question_of_the_next_turn_comes_before_closing_the_last() -> None:
     state = about_to_buy()
     them, us = army(state, 0, HOMES[0], full=2), army(state, 1, HOMES[0], full=2)
     run(state, *steps_to_close_aside(0), NextPlayer(0), pips=QUIET)

@@ -186,7 +186,7 @@ def test_7_1_a_tie_goes_to_the_emperor() -> None:
 
 
 @holds("7.1 tie-pretender")
-def test_7_1_then_to_a_pretender() -> None:
+def test_7_1_a_tie_without_an_emperor_goes_to_a_pretender() -> None:
     state = contest()
     empire(state, 1, "gallia", "hispania", "britannia")
     govern(state, 0, "syria", "galatia", "thracia")
@@ -195,7 +195,7 @@ def test_7_1_then_to_a_pretender() -> None:
 
 
 @holds("7.1 tie-provinces")
-def test_7_1_then_to_the_most_provinces() -> None:
+def test_7_1_a_tie_without_a_pretender_goes_to_the_most_provinces() -> None:
     state = contest()
     govern(state, 1, "syria")
     army(state, 0, "asia", full=5)
@@ -203,7 +203,7 @@ def test_7_1_then_to_the_most_provinces() -> None:
 
 
 @holds("7.1 tie-legions")
-def test_7_1_then_to_the_most_legions_whatever_their_strength() -> None:
+def test_7_1_a_tie_in_provinces_goes_to_the_most_legions_whatever_their_strength() -> None:
     state = contest()
     army(state, 0, "asia", full=2, foederati={"goths": 1})
     army(state, 1, "gallia", full=1, reduced=2)
@@ -211,7 +211,7 @@ def test_7_1_then_to_the_most_legions_whatever_their_strength() -> None:
 
 
 @holds("7.1 tie-die")
-def test_7_1_then_to_the_highest_die() -> None:
+def test_7_1_a_tie_in_legions_goes_to_the_highest_die() -> None:
     assert finish(contest(), pips=(3, 5)).places == [1, 0, 2, 3]
     assert finish(contest(), pips=(5, 3)).places == [0, 1, 2, 3]
 

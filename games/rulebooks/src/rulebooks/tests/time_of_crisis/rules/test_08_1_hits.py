@@ -65,7 +65,7 @@ def test_8_1_nobody_sees_how_the_other_takes_his_hits_before_both_have() -> None
 
 
 @holds("8.1 simultaneous")
-def test_8_1_who_has_answered_is_not_asked_again() -> None:
+def test_8_1_a_player_who_has_answered_is_not_asked_again() -> None:
     state, _, _ = both_hurt()
     do(state, "keep 0 full 4 reduced", seat=0)
     assert engine.to_move(state) == (1,)

@@ -73,7 +73,7 @@ def test_8_2_an_eliminated_attacker_has_lost_to_a_tribe() -> None:
 
 
 @holds("8.2 both")
-def test_8_2_where_both_are_eliminated_nobody_wins() -> None:
+def test_8_2_nobody_wins_if_both_armies_are_eliminated() -> None:
     state, us, them = duel(attacker={"full": 0, "reduced": 1}, defender={"full": 0, "reduced": 1})
     applied = do(state, f"attack army {them} with army {us}", pips=[6, 5, 5])
     assert winner(applied) == ""

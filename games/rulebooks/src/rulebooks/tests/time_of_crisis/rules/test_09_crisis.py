@@ -139,7 +139,7 @@ def test_9_pax_deorum_is_answered_in_any_order_and_no_hand_grows_before_all_have
 
 
 @holds("9 pax")
-def test_9_what_a_player_takes_in_pax_deorum_stays_secret() -> None:
+def test_9_a_card_taken_in_pax_deorum_stays_secret() -> None:
     states = []
     for card in ("senate 1", "populace 1"):
         state = pax(position())

@@ -164,7 +164,7 @@ def test_9_a_leader_who_is_not_at_home_leads_no_invasion() -> None:
 
 
 @holds("9 rest")
-def test_9_what_finds_no_room_on_the_path_stays_at_home_active() -> None:
+def test_9_barbarians_without_room_on_the_path_stay_at_home_active() -> None:
     state = position()
     barbarians(state, "goths", "thracia", active=2)
     barbarians(state, "goths", "macedonia", active=3)

@@ -210,7 +210,7 @@ def test_10_2_the_first_senate_card_costs_two_less() -> None:
 
 
 @holds("10.2 reward-support", "10.1 victory-only")
-def test_10_2_who_falls_with_the_rival_has_no_reward() -> None:
+def test_10_2_an_army_that_falls_with_the_rival_earns_no_reward() -> None:
     state = position()
     number = army(state, 0, "asia", full=0, reduced=1)
     rival(state, "postumus", "asia")

@@ -199,7 +199,7 @@ def test_12_2_an_occupier_may_install_his_governor_at_one_at_no_cost() -> None:
 
 
 @holds("12.2 neutral")
-def test_12_2_or_leave_it_to_a_neutral_governor() -> None:
+def test_12_2_an_occupier_may_leave_the_province_to_a_neutral_governor() -> None:
     state = invaded("hispania")
     do(state, "enter capital with army 1")
     do(state, "leave neutral")

@@ -35,7 +35,7 @@ def play(state: TocState, *orders: str, pips: dict[str, list[int]] | None = None
 
 
 def invasions(events: list[Event]) -> list[Event]:
-    """What came of a crisis."""
+    """Return the invasions that a crisis brought."""
     return happened(events, log.InvasionRolled) + happened(events, log.Invaded)
 
 
@@ -75,7 +75,7 @@ def green_turn_1(state: TocState) -> list[Event]:
 
 
 def expand(province: str, home: str, bought: str) -> list[str]:
-    """What the other three do alike: a Governor for one Senate, a vote with two dice, support for two Populace."""
+    """Return the orders the other three share: a Governor for one Senate, a vote, support for two Populace."""
     return [
         "play senate 1",
         "recruit governor for 1",

@@ -20,7 +20,7 @@ from . import positions
 COMING = (log.SupportChanged, log.GovernorReplaced, log.EmpireEnded, log.EmpireExpanded, log.LegacyGained)
 
 
-def test_it_tells_the_support_check_before_the_legacy() -> None:
+def test_the_forecast_tells_the_support_check_before_the_legacy() -> None:
     """6.4, 6.6 A province lost in the Support Check brings no legacy."""
     state = positions.position()
     positions.govern(state, 0, "galatia", support=2)

@@ -25,7 +25,7 @@ PAX = [6, 6]
 
 
 def gather(state: TocState, *pips: int) -> log.ModeMarked:
-    """What it may spend."""
+    """Gather influence, and return the event with the points that it may spend."""
     [event] = happened(run(state, GatherInfluence(BOT), pips=pips), log.ModeMarked)
     assert isinstance(event, log.ModeMarked)
     return event

@@ -11,7 +11,7 @@ from .positions import army, barbarians, govern, governors, run
 
 
 def crowned(state: TocState) -> str:
-    """Where its token lies once it has won the vote in Italia."""
+    """Return the place of its token once it has won the vote in Italia."""
     governors(state, BOT, 1)
     run(state, Vote(BOT, "italia", 9, 9))
     assert state.emperor == BOT

@@ -22,7 +22,7 @@ ORDER = [3, 2]
 
 
 def turns(events: list[Event]) -> dict[int, list[Event]]:
-    """What happened, by whose turn it was."""
+    """Return the events by the seat whose turn it was."""
     events_of_turn: dict[int, list[Event]] = {}
     seat = -1
     for event in events:
@@ -45,7 +45,7 @@ def influence(events: list[Event]) -> tuple[int, str, int, str, int]:
 
 
 def legacy(events: list[Event]) -> int:
-    """What was gained."""
+    """Return the Legacy that was gained."""
     return sum(event.amount for event in events if isinstance(event, log.LegacyGained))
 
 

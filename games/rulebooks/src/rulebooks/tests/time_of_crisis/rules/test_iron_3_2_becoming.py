@@ -124,7 +124,7 @@ def test_iron_3_2_the_token_goes_where_its_army_goes_and_else_stays() -> None:
 
 
 @holds("iron-3.2 again")
-def test_iron_3_2_another_time_he_may_reign_elsewhere() -> None:
+def test_iron_3_2_an_emperor_crowned_anew_may_reign_elsewhere() -> None:
     state = candidate()
     crown(state, 1, "gallia", support=1)
     do(state, "place governor italia with 1 dice")
@@ -139,7 +139,7 @@ def test_iron_3_2_another_time_he_may_reign_elsewhere() -> None:
 
 @holds("iron-3.2.1 once")
 @pytest.mark.parametrize("way", ["recall", "death"])
-def test_iron_3_2_1_who_was_emperor_in_this_turn_asks_no_more_for_italia(way: str) -> None:
+def test_iron_3_2_1_a_former_emperor_cannot_retake_italia_in_the_same_turn(way: str) -> None:
     state = duel(emperor_attacks=True)
     govern(state, 0, "syria")
     if way == "recall":

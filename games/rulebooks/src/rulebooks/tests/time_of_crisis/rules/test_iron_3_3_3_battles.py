@@ -154,7 +154,7 @@ def test_iron_3_3_3_the_battle_remembers_whose_emperor_died_in_it() -> None:
 
 
 @holds("iron-3.3.3 cap")
-def test_iron_3_3_3_what_battles_brought_is_forgotten_with_the_turn_and_not_by_storing() -> None:
+def test_iron_3_3_3_legacy_from_battles_in_this_turn_survives_storing() -> None:
     state = duel(emperor_attacks=True)
     do(state, f"attack {ARMY} with army 1", pips=[3, 1, 1, 1, 1])
     again = rulebooks.load(rulebooks.dump(state))

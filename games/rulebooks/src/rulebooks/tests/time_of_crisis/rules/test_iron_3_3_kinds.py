@@ -60,7 +60,7 @@ def test_iron_3_3_2_no_event_of_mob_comes_to_a_populace_emperors_provinces(token
 
 
 @holds("iron-3.3.2 mob")
-def test_iron_3_3_2_not_even_he_himself_uses_it_there() -> None:
+def test_iron_3_3_2_a_populace_emperor_cannot_use_mob_in_his_own_provinces() -> None:
     state = position(emperors=True)
     crown(state, 0, "asia")
     play_cards(act(state), 0, "mob")
@@ -98,7 +98,7 @@ def test_iron_3_3_2_no_votes_are_added_elsewhere_or_against_other_emperors(token
 
 
 @holds("iron-3.3.2 votes")
-def test_iron_3_3_2_they_are_added_for_the_praetorian_guard_too() -> None:
+def test_iron_3_3_2_votes_are_added_for_the_praetorian_guard_too() -> None:
     state = reign("hispania")
     play_cards(state, 0, "praetorian_guard")
     ballot = vote(state, "praetorian guard with 4 dice", [2, 2, 2, 2])
@@ -106,7 +106,7 @@ def test_iron_3_3_2_they_are_added_for_the_praetorian_guard_too() -> None:
 
 
 @holds("iron-3.3.2 votes")
-def test_iron_3_3_2_where_they_are_enough_no_die_is_rolled() -> None:
+def test_iron_3_3_2_no_die_is_rolled_if_the_added_votes_are_enough() -> None:
     state = reign("hispania")
     state.provinces["italia"].support = 1
     ballot = vote(state, "place governor italia with 1 dice", [])

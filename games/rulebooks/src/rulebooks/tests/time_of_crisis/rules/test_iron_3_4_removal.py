@@ -49,7 +49,7 @@ def test_iron_3_4_2_a_populace_emperor_voted_out_of_his_province_loses_italia_to
 
 
 @holds("iron-3.4 succession")
-def test_iron_3_4_who_has_deposed_him_so_may_become_emperor_in_the_same_turn() -> None:
+def test_iron_3_4_a_player_who_deposes_the_emperor_may_succeed_in_the_same_turn() -> None:
     state = reign("hispania")
     state.now.points["senate"] = 25
     do(state, VOTE.format("hispania"), pips=PASSED)
@@ -76,7 +76,7 @@ def test_iron_3_4_3_a_military_emperor_who_dies_loses_italia_and_his_general_sta
 @holds("iron-3.3.1 removal", "iron-3.4 italia", "6.4 italia-falls")
 @pytest.mark.parametrize("token", ["italia", "asia", "army 1"])
 @pytest.mark.parametrize("way", ["no support", "mobs", "recall"])
-def test_iron_3_4_whoever_loses_his_governor_of_italia_is_emperor_no_more(token: str, way: str) -> None:
+def test_iron_3_4_an_emperor_who_loses_his_governor_of_italia_loses_the_throne(token: str, way: str) -> None:
     state = position(emperors=True)
     army(state, 0, "asia")
     crown(state, 0, token, support=0 if way == "no support" else 2)
@@ -126,7 +126,7 @@ def test_iron_3_4_a_populace_emperor_falls_with_an_occupied_capital_of_an_empire
 
 
 @holds("iron-3.4.2 home")
-def test_iron_3_4_2_what_else_lay_in_italia_goes_with_its_governor() -> None:
+def test_iron_3_4_2_mobs_quaestor_and_militia_leave_italia_with_its_governor() -> None:
     state = reign("hispania")
     militia(state, "italia")
     state.provinces["italia"].mobs, state.provinces["italia"].quaestor = 1, True

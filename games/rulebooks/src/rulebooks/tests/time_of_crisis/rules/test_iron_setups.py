@@ -262,7 +262,7 @@ def test_iron_2_1_3_dice_choose_where_nobody_has() -> None:
 
 @holds("iron-2.1.3 chosen")
 @pytest.mark.parametrize("stacks", [["mob", "mobile_vulgus"], ["mob", "mob"], [OLD], ["military_1"], ["caesar"]])
-def test_iron_2_1_3_what_is_no_choice_is_refused(stacks: list[str]) -> None:
+def test_iron_2_1_3_an_invalid_choice_of_stacks_is_refused(stacks: list[str]) -> None:
     with pytest.raises(IllegalAction, match="one of the two of a sphere and value"):
         new_game(cards="selective", stacks=stacks)
 
@@ -291,7 +291,7 @@ def test_iron_2_1_2_with_overlapping_turns_cards_are_bought_before_all_eyes_and_
 
 
 @holds("6.8 overlap")
-def test_iron_2_1_2_where_no_card_is_left_to_choose_nothing_is_closed_aside() -> None:
+def test_iron_2_1_2_nothing_is_closed_aside_if_no_card_is_left_to_choose() -> None:
     state = buying()
     state.options = replace(state.options, overlapping=True)
     hand(state, 0, *["military_1"] * 3, "senate_1", "senate_1")
