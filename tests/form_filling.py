@@ -28,7 +28,7 @@ class NotOffered(AssertionError):
 
 
 class Sent(NamedTuple):
-    """What a browser sends when a form's button is pressed; files stand among the entries as they are."""
+    """The request that a browser sends when a form's button is pressed; files stand among the entries as they are."""
 
     method: str
     address: str
@@ -57,7 +57,7 @@ class PageForm:
 
     @property
     def controls(self) -> list[HtmlElement]:
-        """What stands in it, and what is said to belong to it from elsewhere on its page; nothing that is disabled."""
+        """The controls in it, and those elsewhere on its page that belong to it; nothing that is disabled."""
         elements = self.element.getroottree().iterfind(".//*")
         return [element for element in elements if _kind(element) and self._owns(element) and not _is_disabled(element)]
 
@@ -68,14 +68,14 @@ class PageForm:
 
     @property
     def fields(self) -> dict[str, list[Any]]:
-        """What it would send as it stands, by no button."""
+        """The values that it would send as it stands, by no button."""
         entries: dict[str, list[Any]] = {}
         for name, value in self._entries():
             entries.setdefault(name, []).append(value)
         return entries
 
     def offers(self, name: str) -> list[str]:
-        """What can be chosen of a field, or ordered by a button of that name."""
+        """Return the values on offer for a field, or the orders on buttons of that name."""
         controls = [control for control in self.controls if control.get("name") == name]
         return [value for control in controls for value in _choices(control)]
 
@@ -162,7 +162,7 @@ class PageForm:
                 yield name, LINE_ENDS.sub("\r\n", _value(control))
 
     def _require_complete(self) -> None:
-        """What browsers look at before they send anything."""
+        """Check the constraints that browsers check before they send anything."""
         entries = self.fields
         for control in self.controls:
             name, kind = control.get("name") or "", _kind(control)
@@ -248,7 +248,7 @@ def _kind(element: HtmlElement) -> str:
 
 
 def _is_inert(element: HtmlElement) -> bool:
-    """Whether it is only what a script may put on the page."""
+    """Return whether it is only for scripts to put on the page."""
     return any(True for _element in element.iterancestors("template"))
 
 
@@ -258,7 +258,7 @@ def _is_disabled(control: HtmlElement) -> bool:
 
 
 def _labels(button: HtmlElement) -> list[str]:
-    """What a button is called: by what it says, by the name that screen readers say, by what it sends."""
+    """Return the names of a button: its words, its name for screen readers, and the value that it sends."""
     text = " ".join(button.text_content().split())
     return [label for label in (text, button.get("aria-label"), button.get("value")) if label]
 
@@ -272,7 +272,7 @@ def _value(element: HtmlElement) -> str:
 
 
 def _choices(control: HtmlElement) -> list[str]:
-    """What this control can send; nothing for what is typed into."""
+    """Return the values that this control can send; nothing for one that is typed into."""
     if _kind(control) == "select":
         return [_value(option) for option in control.iter("option") if option.get("disabled") is None]
     return [_value(control)] if _kind(control) in (*TICKED, "submit") else []

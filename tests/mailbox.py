@@ -14,7 +14,7 @@ class Mailbox:
         self._read: dict[str, tuple[str, str]] = {}
 
     def counts(self) -> Counter[tuple[str, str]]:
-        """How many mails lie there of each kind for each address: ("turn", "ana@example.com") and so on."""
+        """Count the mails of each kind for each address: ("turn", "ana@example.com") and so on."""
         for path in self.folder.glob(f"*.{self.game}.*.eml"):
             if path.name not in self._read:
                 mail = message_from_bytes(path.read_bytes(), policy=policy.default)

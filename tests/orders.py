@@ -26,7 +26,7 @@ def to_move(game: Game) -> Seat:
 
 
 def legal(game: Game, seat: Seat) -> list[str]:
-    """What a seat may do now, in notation."""
+    """Return the orders open to a seat now, in notation."""
     return [engine.order_text(action) for action in engine.legal(rulebooks.load(game.state), seat.index)]
 
 

@@ -1,4 +1,4 @@
-"""What ends all that a run of the tests has started, however the run itself ends.
+"""End every process that a run of the tests has started, however the run itself ends.
 
 Every process of the run that starts others (pytest, each worker of xdist) has a reaper beside it, which waits for the
 end of a pipe that only that process holds: the kernel closes it, be it killed. What to end is known by a variable of

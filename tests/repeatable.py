@@ -4,6 +4,6 @@ import random
 
 
 class Repeatable(random.Random):
-    """What a game takes of the module `secrets`, the same for the same seed."""
+    """The functions of `secrets` that a game uses, with the same results for the same seed."""
 
     token_bytes = random.Random.randbytes

@@ -1,4 +1,4 @@
-"""Which tests one worker runs by itself, when several run them, and which begin first.
+"""Tests that one worker runs by itself, when several run them, and those that begin first.
 
 What shares a site stays together, and so does what shares a server's one queue; of everything else a file does, so
 that what it makes for all its tests is made once. (The groups of xdist's own ``--dist=loadgroup`` do not come about
@@ -34,7 +34,7 @@ def group(nodeid: str) -> str:
 
 
 def rank(nodeid: str) -> int:
-    """How late a test begins."""
+    """Return the rank of a test: the higher, the later it begins."""
     return next((place for place, folder in enumerate(LONGEST) if nodeid.startswith(folder)), len(LONGEST))
 
 

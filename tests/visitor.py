@@ -25,7 +25,7 @@ class Page:
         return only(self.forms, **conditions)
 
     def offers(self) -> dict[str, list[str]]:
-        """What can be ordered, by group."""
+        """Return the orders on offer, by group."""
         orders_by_group: dict[str, list[str]] = {}
         for form in self.forms:
             if orders := form.offers("order"):

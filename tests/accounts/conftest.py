@@ -16,7 +16,7 @@ PASSWORD = "ab urbe condita"
 
 @pytest.fixture(autouse=True)
 def _database(db: None) -> None:
-    """What people send to the pages of accounts is counted there, be they known or not."""
+    """Give every test the database: requests to the pages of accounts are counted there."""
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def link_in(message: mail.EmailMessage) -> str:
 
 
 def found_in(message: mail.EmailMessage, pattern: str) -> re.Match[str]:
-    """What a pattern finds in a mail; ``^`` and ``$`` mean lines."""
+    """Return the match of a pattern in a mail; ``^`` and ``$`` mean lines."""
     match = re.search(pattern, str(message.body), re.MULTILINE)
     assert match, message.body
     return match

@@ -1,4 +1,4 @@
-"""What the mails of accounts say, as text and as HTML."""
+"""The words of the mails of accounts, as text and as HTML."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def test_a_forgotten_password_is_answered_with_the_name_and_a_button(client: Cli
     assert "Choose a new password" in html()
 
 
-def test_a_paused_address_gets_it_too(client: Client, anna: User) -> None:
+def test_a_forgotten_password_is_answered_to_a_paused_address_too(client: Client, anna: User) -> None:
     """It may be the only way back in."""
     PausedAddress.objects.create(address=anna.email, why="hard")
     forget_the_password(client, anna)

@@ -22,7 +22,7 @@ def tell(client: Client, zone: str) -> None:
     assert client.post("/people/me/browser-zone/", {"timezone": zone}).status_code == 204
 
 
-def test_who_signs_up_without_scripts_has_named_none(client: Client) -> None:
+def test_a_sign_up_without_scripts_names_no_time_zone(client: Client) -> None:
     page = client.get("/accounts/signup/").text
     assert '<option value="" selected>Time zone of my browser</option>' in page and "js/timezone.js" in page
     client.post("/accounts/signup/", FORM | {"timezone": ""})
@@ -30,7 +30,7 @@ def test_who_signs_up_without_scripts_has_named_none(client: Client) -> None:
 
 
 @pytest.mark.parametrize("zone", ["Europe/Rome", "UTC"])
-def test_who_names_one_at_the_sign_up_has_chosen(client: Client, zone: str) -> None:
+def test_a_time_zone_named_at_sign_up_counts_as_chosen(client: Client, zone: str) -> None:
     client.post("/accounts/signup/", FORM | {"timezone": zone})
     assert zone_of(User.objects.get()) == (zone, True)
 
@@ -73,7 +73,7 @@ def test_a_choice_made_while_the_page_was_loading_stands(anna: User) -> None:
 
 
 @pytest.mark.parametrize("zone", ["", "UTC", "Mars/Olympus", "../../etc/passwd", "a\0b"])
-def test_what_is_no_answer_leaves_the_question_open(client: Client, anna: User, zone: str) -> None:
+def test_an_answer_without_a_usable_time_zone_leaves_the_question_open(client: Client, anna: User, zone: str) -> None:
     sign_in(client, anna)
     tell(client, zone)
     assert zone_of(anna) == ("UTC", False)

@@ -86,13 +86,15 @@ class TestSecondAddress:
         assert answer.context["form"].errors == unknown.context["form"].errors
         assert subjects(TYPO) == ["Confirm your email address"], "and no other link comes there"
 
-    def test_its_reader_does_not_confirm_it(self, link: str) -> None:
+    def test_a_stranger_cannot_confirm_the_address(self, link: str) -> None:
         stranger = Client()
         for answer in (stranger.get(link), stranger.post(link), stranger.post(link, {"password1": NEW})):
             assert unquote(answer["Location"]) == f"/accounts/login/?next={link}"
         assert not EmailAddress.objects.get(email=TYPO).verified
 
-    def test_nor_with_an_account_of_their_own(self, link: str, make_person: Callable[..., User]) -> None:
+    def test_a_stranger_with_an_account_cannot_confirm_the_address(
+        self, link: str, make_person: Callable[..., User]
+    ) -> None:
         stranger = Client()
         sign_in(stranger, make_person("Bruno"))
         page = stranger.get(link)
@@ -130,7 +132,7 @@ class TestSecondAddress:
         browser.post(link_in(last_mail()))
         assert is_signed_in(browser)
 
-    def test_once_another_has_it_the_link_says_so(self, browser: Client, link: str) -> None:
+    def test_the_link_says_that_another_account_has_the_address(self, browser: Client, link: str) -> None:
         other = Client()
         sign_up(other, TYPO, "Typo")
         other.post(link_in(last_mail()))
@@ -161,7 +163,7 @@ class TestSignUpByAnother:
         sign_up(browser)
         return browser
 
-    def test_who_confirms_sets_the_password(self, beginner: Client) -> None:
+    def test_the_person_who_confirms_sets_the_password(self, beginner: Client) -> None:
         victim = Client()
         assert choose_password(victim, link_in(last_mail()))["Location"] == "/accounts/login/"
         assert not is_signed_in(beginner)
@@ -212,7 +214,7 @@ class TestSignUpByAnother:
         victim.post(link_in(last_mail()))
         assert is_signed_in(victim) and try_password(beginner, VICTIM).status_code == 200
 
-    def test_who_has_signed_up_and_gives_the_password_again_keeps_it(self, beginner: Client) -> None:
+    def test_confirming_after_giving_the_password_keeps_it(self, beginner: Client) -> None:
         elsewhere = Client()
         try_password(elsewhere, VICTIM)
         form = form_at(elsewhere, link_in(last_mail()), button="Confirm address")

@@ -104,7 +104,7 @@ def test_a_link_in_every_email_keeps_it_without_signing_in(
     assert len([letter for letter in mails() if "will be deleted" in letter.subject]) == 1
 
 
-def test_so_does_who_was_suspended_meanwhile(browser: Client, anna: User) -> None:
+def test_a_person_suspended_meanwhile_can_still_keep_the_account(browser: Client, anna: User) -> None:
     ask(browser)
     address = found_in(mails()[-1], LINK)[0]
     User.objects.filter(pk=anna.pk).update(is_active=False, suspended=timezone.now())

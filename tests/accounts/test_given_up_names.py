@@ -19,7 +19,7 @@ YEAR = timedelta(days=365)
 
 
 def rename(client: Client, name: str) -> Any:
-    """What a person does: their profile as it is rendered, with another name."""
+    """Send the person's profile as it is rendered, with another name."""
     boxes = {box.html_name: box.value() for box in client.get("/people/me/").context["form"]}
     filled = {key: value for key, value in boxes.items() if value not in (None, False, "")}
     return client.post("/people/me/", filled | {"username": name})
@@ -73,13 +73,13 @@ def test_its_addresses_lead_on_to_the_new_one(client: Client, renamed: User, tai
     assert client.get(f"/people/Nemo/{tail}").status_code == 404
 
 
-def test_what_is_asked_by_it_finds_them(client: Client, renamed: User) -> None:
+def test_a_query_by_a_given_up_name_finds_its_person(client: Client, renamed: User) -> None:
     User.objects.create_user("Bruno", "bruno@example.org", PASSWORD)
     page = client.get("/people/Bruno/?against=Anna").content.decode()
     assert "Flavia" in page and "There is no player with this name" not in page
 
 
-def test_names_of_before_lead_on_as_well(client: Client, renamed: User) -> None:
+def test_every_former_name_leads_to_the_new_one(client: Client, renamed: User) -> None:
     assert rename(client, "Livia").status_code == 302
     for name in ("Anna", "Flavia"):
         assert client.get(f"/people/{name}/")["Location"] == "/people/Livia/"
@@ -108,6 +108,6 @@ def test_of_who_has_gone_it_is_nobodys_and_leads_nowhere(renamed: User) -> None:
     assert not Name.objects.exists() and naming.require_free("Anna") == "Anna"
 
 
-def test_who_comes_back_to_a_page_of_before_cannot_give_it_twice(client: Client, renamed: User) -> None:
+def test_saving_an_outdated_profile_does_not_give_the_name_up_twice(client: Client, renamed: User) -> None:
     assert rename(client, "Flavia").status_code == 302
     assert renamed.names.count() == 2 and timezone.now() < renamed.names.get(name="Anna").until

@@ -108,7 +108,7 @@ def test_no_other_address_becomes_a_page(client: Client, path: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["fr", "", '"><script>', "de-AT"])
-def test_what_is_no_language_changes_nothing(client: Client, language: str) -> None:
+def test_an_unknown_language_changes_nothing(client: Client, language: str) -> None:
     answer = client.post("/language/", {"language": language, "next": "/learn/"})
     assert answer.url == "/learn/" and not answer.cookies
     client.cookies["language"] = language

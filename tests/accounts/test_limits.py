@@ -1,4 +1,4 @@
-"""What people may do only so often: counted for who did it, told in one sentence, and never for anybody else."""
+"""Limits on how often people do a thing: counted for who did it, told in one sentence, never for anybody else."""
 
 import re
 from concurrent.futures import ThreadPoolExecutor
@@ -53,7 +53,7 @@ def test_every_limit_has_a_reason() -> None:
 
 
 class TestCounting:
-    def test_so_many_and_no_more_until_the_first_is_over(self, anna: User) -> None:
+    def test_uses_over_the_limit_are_refused_until_the_first_expires(self, anna: User) -> None:
         for _time in range(site.LIMITS["previews"].most):
             limits.spend("previews", anna)
             pass_by(timedelta(seconds=1))
@@ -67,7 +67,7 @@ class TestCounting:
         for who in (anna, "anna", "192.0.2.0/24", SITE):
             limits.spend("confirmations", who)
 
-    def test_what_was_given_back_does_not_count(self, anna: User) -> None:
+    def test_a_use_given_back_does_not_count(self, anna: User) -> None:
         limits.spend("confirmations", anna)
         limits.give_back("confirmations", anna)
         limits.spend("confirmations", anna)
@@ -119,7 +119,7 @@ class TestMails:
         pass_by(timedelta(days=1))
         assert errors_of(ask(Client(), "login/code", email=address)) == ""
 
-    def test_whoever_asks_elsewhere_is_not_kept_from_theirs(self, client: Client, anna: User) -> None:
+    def test_requests_from_elsewhere_do_not_use_up_a_persons_own_mails(self, client: Client, anna: User) -> None:
         for _mail in range(4):
             ask(client, "login/code", email=anna.email, at=FAR)
         browser = Client()
@@ -136,7 +136,7 @@ class TestMails:
         )
         assert len(mails()) == 4
 
-    def test_where_its_person_has_signed_in_they_get_theirs_all_the_same(self, anna: User, settings: Settings) -> None:
+    def test_a_person_still_gets_mails_near_where_they_signed_in(self, anna: User, settings: Settings) -> None:
         lower(settings, "mails_asked_of_address", 2)
         home = Client(REMOTE_ADDR=HERE)
         sign_in(home, anna)
@@ -153,7 +153,7 @@ class TestMails:
         assert sentence == "Your network has requested too many emails. Try again in 1\xa0hour."
         assert errors_of(ask(client, "password/reset", email="another@example.org", at=FAR)) == ""
 
-    def test_who_stands_behind_our_proxy_is_told_apart(self, client: Client, settings: Settings) -> None:
+    def test_visitors_behind_our_proxy_are_told_apart(self, client: Client, settings: Settings) -> None:
         settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1
         lower(settings, "mails_asked_of_network", 2)
         for number in range(3):

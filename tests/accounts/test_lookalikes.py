@@ -99,7 +99,7 @@ def test_the_sites_own_names_are_nobodys_in_other_letters(name: str) -> None:
         validate_not_reserved(name)
 
 
-def test_other_names_have_others() -> None:
+def test_different_names_have_different_skeletons() -> None:
     assert len({skeleton(name) for name in APART}) == len(APART)
 
 
@@ -122,7 +122,9 @@ def test_a_name_with_one_of_them_in_it_is_free(name: str) -> None:
         ("postmaster", "This name is reserved. Choose another."),
     ],
 )
-def test_neither_a_new_person_nor_another_gets_it(client: Client, anna: User, name: str, sentence: str) -> None:
+def test_a_lookalike_name_is_refused_at_sign_up_and_in_the_profile(
+    client: Client, anna: User, name: str, sentence: str
+) -> None:
     refused = client.post("/accounts/signup/", FORM | {"username": name})
     assert refused.context["form"].errors == {"username": [sentence]}
     other = User.objects.create_user("Bruno", "bruno@example.org", PASSWORD)
@@ -174,7 +176,7 @@ class TestWhoHadOneBefore:
         later.save()
         assert later.names.get().skeleton.endswith(f"#{later.pk}")
 
-    def test_and_so_can_the_name(self, client: Client, later: User) -> None:
+    def test_an_older_lookalike_name_can_be_changed(self, client: Client, later: User) -> None:
         assert client.post("/people/me/", {"username": "Decimus", "timezone": "UTC"}).status_code == 302
         assert later.names.get(until=None).skeleton == skeleton("Decimus")
 

@@ -1,4 +1,4 @@
-"""Where an account's mail cannot be sent nobody sees that: it is owed, and comes when the server is back."""
+"""An account's mail that cannot be sent goes unnoticed by its reader: it waits, and comes when the server is back."""
 
 from datetime import timedelta
 
@@ -34,7 +34,7 @@ def later(settings: Settings, *, by: timedelta = timedelta(minutes=1)) -> None:
     Beacon.objects.update(at=F("at") - by)
 
 
-def test_who_signs_up_gets_the_mail_when_the_server_is_back(client: Client, settings: Settings) -> None:
+def test_a_sign_up_mail_comes_when_the_server_is_back(client: Client, settings: Settings) -> None:
     page = client.post("/accounts/signup/", FORM, follow=True).content.decode()
     assert "Check your email" in page
     assert account_mails.send_due() == 1 and mails() == []
@@ -46,7 +46,7 @@ def test_who_signs_up_gets_the_mail_when_the_server_is_back(client: Client, sett
 
 @pytest.mark.parametrize("address", ["anna@example.org", "nobody@example.org"])
 @pytest.mark.parametrize("path", ["password/reset", "login/code"])
-def test_who_asks_for_a_mail_gets_it_then(
+def test_a_requested_mail_comes_when_the_server_is_back(
     client: Client, anna: User, settings: Settings, path: str, address: str
 ) -> None:
     assert client.post(f"/accounts/{path}/", {"email": address}, follow=True).status_code == 200
@@ -62,7 +62,7 @@ def test_a_code_is_not_sent_when_it_lets_nobody_in_any_more(client: Client, anna
     assert mails() == [] and not AccountMail.objects.exists()
 
 
-def test_what_could_not_be_sent_in_time_is_forgotten(client: Client, anna: User, settings: Settings) -> None:
+def test_a_mail_that_could_not_be_sent_in_time_is_forgotten(client: Client, anna: User, settings: Settings) -> None:
     client.post("/accounts/password/reset/", {"email": anna.email})
     AccountMail.objects.update(status=AccountMail.Status.FAILED)
     later(settings, by=timedelta(days=3, seconds=1))

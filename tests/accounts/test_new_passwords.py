@@ -1,4 +1,4 @@
-"""Which new passwords are taken; those that people have from before are left alone."""
+"""Rules for new passwords; those that people have from before are left alone."""
 
 import pytest
 from django.test import Client

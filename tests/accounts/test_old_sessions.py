@@ -67,7 +67,7 @@ def test_it_shows_the_second_factor_first(old: Client, anna: User, act: str) -> 
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_nor_does_it_see_secrets_or_the_file_of_all_data(old: Client, anna: User, page: str) -> None:
+def test_an_old_session_sees_no_secrets_and_no_file_of_all_data(old: Client, anna: User, page: str) -> None:
     DataFile.objects.create(person=anna, made=anna.date_joined, content=b"all of it")
     assert old.get(reverse(page))["Location"] == f"/accounts/2fa/reauthenticate/?next={reverse(page)}"
 
@@ -82,7 +82,7 @@ def test_a_passkey_counts_as_the_app_does(browser: Client, anna: User) -> None:
     assert User.objects.get().check_password(PASSWORD)
 
 
-def test_who_has_none_changes_the_password_as_before(browser: Client, anna: User) -> None:
+def test_a_person_without_a_second_factor_changes_the_password_as_before(browser: Client, anna: User) -> None:
     browser.post("/accounts/password/change/", ACTS["password"][1])
     anna.refresh_from_db()
     assert anna.check_password(NEW)

@@ -64,7 +64,7 @@ def test_one_for_another_site_signs_nobody_in(passkey: Passkey) -> None:
     assert TROUBLE in sign_in_by(passkey, browser).text and not is_signed_in(browser)
 
 
-def test_what_was_said_once_cannot_be_said_again(passkey: Passkey) -> None:
+def test_a_passkeys_answer_to_another_challenge_is_refused(passkey: Passkey) -> None:
     browser = Client()
     credential = passkey.use(options_to_sign_in(browser))
     other = Client()
@@ -77,7 +77,7 @@ def test_a_device_that_does_not_know_its_person_replaces_no_password(passkey: Pa
     assert TROUBLE in sign_in_by(passkey, browser, flags=PRESENT).text and not is_signed_in(browser)
 
 
-def test_nor_is_it_added_as_one_that_does(client: Client, anna: User) -> None:
+def test_a_device_that_does_not_know_its_person_is_not_added_as_passwordless(client: Client, anna: User) -> None:
     sign_in(client, anna)
     give_password_again(client)
     form = form_at(client, ADD, field="credential").fill(passwordless=True)

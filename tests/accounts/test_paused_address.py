@@ -57,7 +57,7 @@ def test_passing_failures_pause_on_the_third_day_of_a_week(ana: User) -> None:
     assert paused == [False] * 6 + [True]
 
 
-def test_what_came_back_over_a_week_ago_is_forgotten_and_its_pause_is_not(ana: User) -> None:
+def test_a_bounce_over_a_week_old_is_forgotten_and_its_pause_stays(ana: User) -> None:
     comes_back()
     assert addresses.forget_old_failures() == 0
     Bounce.objects.update(at=timezone.now() - addresses.SOFT_WITHIN)
@@ -94,7 +94,7 @@ def test_another_verified_address_is_told(
     assert mail.outbox[0].extra_headers["Auto-Submitted"] == "auto-generated"
 
 
-def test_whoever_has_no_other_address_is_not_mailed(
+def test_a_person_without_another_address_gets_no_mail(
     ana: User, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):

@@ -99,9 +99,9 @@ def test_usual_hours_are_two_or_none(client: Client, anna: User, hours: dict[str
 
 
 class TestQuietHours:
-    """When one's clocks stand still."""
+    """Hours and days at which one's clocks stand still."""
 
-    def test_they_are_saved_and_shown_again(self, client: Client, anna: User) -> None:
+    def test_quiet_hours_and_days_off_are_saved_and_shown_again(self, client: Client, anna: User) -> None:
         sign_in(client, anna)
         client.post("/people/me/", FORM | {"quiet_from": "22", "quiet_to": "6", "days_off": ["7", "6"]})
         anna.refresh_from_db()
@@ -110,7 +110,7 @@ class TestQuietHours:
         assert '<option value="22" selected>22:00</option>' in page
         assert page.count(" checked") == 2
 
-    def test_they_can_be_given_up(self, client: Client, anna: User) -> None:
+    def test_quiet_hours_and_days_off_can_be_given_up(self, client: Client, anna: User) -> None:
         User.objects.filter(pk=anna.pk).update(quiet_from=22, quiet_to=6, days_off=[7])
         sign_in(client, anna)
         client.post("/people/me/", FORM | {"quiet_from": "", "quiet_to": ""})
@@ -150,12 +150,14 @@ class TestQuietHours:
             {"days_off": [0]},
         ],
     )
-    def test_the_database_refuses_it_too(self, anna: User, columns: dict[str, int | list[int]]) -> None:
+    def test_the_database_refuses_a_clock_that_would_hardly_run_too(
+        self, anna: User, columns: dict[str, int | list[int]]
+    ) -> None:
         with pytest.raises(IntegrityError), transaction.atomic():
             User.objects.filter(pk=anna.pk).update(**columns)
 
     @pytest.mark.parametrize(("start", "end"), [(22, 6), (0, 8), (23, 0), (5, 6)])
-    def test_what_the_database_takes_the_clock_takes(self, anna: User, start: int, end: int) -> None:
+    def test_the_clock_accepts_quiet_hours_that_the_database_accepts(self, anna: User, start: int, end: int) -> None:
         User.objects.filter(pk=anna.pk).update(quiet_from=start, quiet_to=end, days_off=[1, 2, 3, 4, 5])
         anna.refresh_from_db()
         assert calendar_of(anna).quiet_from == start

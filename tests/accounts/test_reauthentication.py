@@ -50,7 +50,7 @@ def test_a_stranger_at_an_open_browser_gets_no_address_in(browser: Client, anna:
     assert addresses(anna) == {anna.email} and mails() == []
 
 
-def test_what_was_asked_for_is_done_once_its_person_has_given_the_password(browser: Client, anna: User) -> None:
+def test_a_requested_change_is_made_once_the_password_is_given(browser: Client, anna: User) -> None:
     page = add(browser, "second@example.org")
     form = page.context["redirect_field"]
     assert 'name="next"' in str(form)
@@ -78,7 +78,7 @@ def test_it_is_asked_again_after_some_minutes(browser: Client, anna: User, monke
     assert "Enter your password again." in add(browser).text
 
 
-def test_who_signs_in_by_codes_chooses_a_password_by_mail(client: Client, anna: User) -> None:
+def test_a_person_who_signs_in_by_codes_sets_a_password_by_mail(client: Client, anna: User) -> None:
     client.post("/accounts/login/code/", {"email": anna.email})
     client.post("/accounts/login/code/confirm/", {"code": found_in(last_mail(), CODE)[0]})
     assert 'href="/accounts/password/reset/"' in add(client).text

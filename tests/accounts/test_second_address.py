@@ -43,7 +43,7 @@ def received(address: str) -> list[str]:
     return [message.subject.removeprefix("[tocsite] ") for message in mails() if message.to == [address]]
 
 
-def test_whoever_is_paused_is_told_at_the_second_address(
+def test_the_pause_of_the_first_address_is_told_at_the_second(
     anna: User, browser: Client, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     add(browser)
@@ -97,7 +97,7 @@ def test_an_address_takes_the_place_of_a_paused_one_as_soon_as_it_is_confirmed(a
 
 
 def test_a_dead_address_does_not_stand_in_the_way_of_another(anna: User, browser: Client, settings: Settings) -> None:
-    """Who changes it is told so at the old one, and its mail server may refuse just that."""
+    """A change is told at the old address, and its mail server may refuse just that."""
     add(browser)
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1  # nobody listens on port 1

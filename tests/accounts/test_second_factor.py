@@ -60,13 +60,13 @@ class TestSigningIn:
         assert not is_signed_in(browser)
         assert second_step(browser, code_of(secret, later=1)).status_code == 302 and is_signed_in(browser)
 
-    def test_nor_does_a_code_by_email(self, anna: User, secret: str) -> None:
+    def test_a_code_by_email_alone_lets_nobody_in(self, anna: User, secret: str) -> None:
         browser = Client()
         browser.post("/accounts/login/code/", {"email": anna.email})
         answer = browser.post("/accounts/login/code/confirm/", {"code": found_in(last_mail(), CODE)[0]})
         assert answer["Location"] == STEP and not is_signed_in(browser)
 
-    def test_nor_does_a_new_password(self, anna: User, secret: str) -> None:
+    def test_a_new_password_alone_lets_nobody_in(self, anna: User, secret: str) -> None:
         browser, new = Client(), "carthago delenda est"
         browser.post("/accounts/password/reset/", {"email": anna.email})
         form = form_at(browser, link_in(last_mail()), field="password1")
@@ -108,7 +108,7 @@ class TestSigningIn:
         assert errors_of(second_step(browser, code_of(secret, later=1))).startswith("Wrong code 3 times. Try again in")
         assert not is_signed_in(browser)
 
-    def test_right_ones_count_for_nothing(self, anna: User, secret: str, settings: Settings) -> None:
+    def test_right_codes_do_not_count_towards_the_limit(self, anna: User, secret: str, settings: Settings) -> None:
         settings.LIMITS = settings.LIMITS | {
             "second_factors_tried": settings.LIMITS["second_factors_tried"]._replace(most=1)
         }
@@ -118,21 +118,21 @@ class TestSigningIn:
         assert is_signed_in(browser)
 
     @pytest.mark.parametrize("stays", [True, False])
-    def test_whether_to_stay_signed_in_is_not_forgotten_on_the_way(self, anna: User, secret: str, stays: bool) -> None:
+    def test_the_choice_to_stay_signed_in_survives_the_second_step(self, anna: User, secret: str, stays: bool) -> None:
         browser = Client()
         form = form_at(browser, "/accounts/login/", field="login")
         form.fill(login=anna.email, password=PASSWORD, remember=stays).press()
         second_step(browser, code_of(secret, later=1))
         assert is_signed_in(browser) and browser.session.get_expire_at_browser_close() is not stays
 
-    def test_who_is_somebody_else_begins_anew(self, anna: User, secret: str) -> None:
+    def test_using_another_account_starts_the_sign_in_again(self, anna: User, secret: str) -> None:
         browser = Client()
         sign_in(browser, anna)
         form = form_at(browser, STEP, button="Use another account")
         assert form.press("Use another account")["Location"] == "/accounts/login/"
         assert browser.get(STEP)["Location"] == "/accounts/login/"
 
-    def test_who_has_none_signs_in_as_before(self, client: Client, anna: User) -> None:
+    def test_a_person_without_a_second_factor_signs_in_as_before(self, client: Client, anna: User) -> None:
         sign_in(client, anna)
         assert is_signed_in(client)
 
@@ -141,7 +141,7 @@ class TestChanging:
     @pytest.mark.parametrize(
         "path", ["totp/activate/", "totp/deactivate/", "recovery-codes/", "recovery-codes/generate/"]
     )
-    def test_who_it_is_is_asked_again(self, anna: User, path: str) -> None:
+    def test_changing_a_second_factor_asks_again_for_proof(self, anna: User, path: str) -> None:
         with_app(Client(), anna)
         asks = "/accounts/2fa/reauthenticate/"
         if path == "totp/activate/":
@@ -166,7 +166,7 @@ class TestChanging:
         assert "Use password" not in thief.get("/accounts/2fa/reauthenticate/").text
         assert Authenticator.objects.filter(user=anna, type=Authenticator.Type.TOTP).exists()
 
-    def test_nor_does_one_that_was_given_just_before_it_was_set_up(self, anna: User) -> None:
+    def test_a_password_given_before_the_set_up_shows_and_changes_nothing(self, anna: User) -> None:
         thief = Client()
         thief.force_login(anna)
         thief.post("/accounts/reauthenticate/", {"password": PASSWORD})
@@ -174,7 +174,7 @@ class TestChanging:
         for path in ("recovery-codes/", "totp/deactivate/", "webauthn/add/"):
             assert thief.get(INDEX + path)["Location"] == f"/accounts/2fa/reauthenticate/?next={INDEX}{path}"
 
-    def test_a_second_one_counts_as_shown_where_the_first_was_shown_alone(self, anna: User, secret: str) -> None:
+    def test_another_factor_counts_as_shown_only_where_the_first_was(self, anna: User, secret: str) -> None:
         for shows in (False, True):
             browser = Client()
             browser.force_login(anna)
@@ -196,14 +196,16 @@ class TestChanging:
         assert client.get(INDEX + path)["Location"] == "/accounts/password/reset/"
         assert client.post(INDEX + path, {"code": "1"})["Location"] == "/accounts/password/reset/"
 
-    def test_its_person_is_told_that_it_was_set_up(self, anna: User, secret: str) -> None:
+    def test_setting_up_the_app_is_told_by_mail(self, anna: User, secret: str) -> None:
         mail = last_mail()
         assert mail.to == [anna.email] and "Authenticator app set up" in mail.subject
         for part in (str(mail.body), mail.alternatives[0].content):
             assert "An authenticator app was set up for Anna at tocsite." in part
             assert "/accounts/password/reset/" in part and secret not in part
 
-    def test_and_that_it_was_removed(self, client: Client, secret: str, anna: User) -> None:
+    def test_removing_the_app_is_told_by_mail_and_leaves_no_codes(
+        self, client: Client, secret: str, anna: User
+    ) -> None:
         form_at(client, "/accounts/2fa/totp/deactivate/", button="Remove app").press("Remove app")
         assert "Authenticator app removed" in last_mail().subject
         assert not Authenticator.objects.exists(), "codes for an app that is gone are of no use"
@@ -211,7 +213,7 @@ class TestChanging:
         sign_in(browser, anna)
         assert is_signed_in(browser)
 
-    def test_and_that_codes_were_made_anew(self, client: Client, secret: str) -> None:
+    def test_making_new_recovery_codes_is_told_by_mail_and_replaces_the_old(self, client: Client, secret: str) -> None:
         before = set(recovery_codes(client))
         with TestCase.captureOnCommitCallbacks(execute=True):
             form_at(client, CODES + "generate/", button="Create new codes").press("Create new codes")

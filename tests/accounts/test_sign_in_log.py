@@ -44,7 +44,7 @@ def test_a_wrong_code_is_told(client: Client, anna: User, caplog: pytest.LogCapt
     assert log_lines(caplog)[-1] == f"account {anna.pk} gave a wrong second factor from 127.0.0.0/24"
 
 
-def test_so_is_one_from_an_email_and_a_passkey_that_fails(
+def test_a_wrong_email_code_and_a_failed_passkey_are_logged(
     client: Client, anna: User, caplog: pytest.LogCaptureFixture
 ) -> None:
     client.post("/accounts/login/code/", {"email": anna.email})
@@ -55,7 +55,7 @@ def test_so_is_one_from_an_email_and_a_passkey_that_fails(
     assert log_lines(caplog) == ["a code by email from 127.0.0.0/24 was wrong", "a passkey from 127.0.0.0/24 failed"]
 
 
-def test_so_are_changes_of_the_second_factor_and_a_forgotten_password(
+def test_second_factor_changes_and_a_replaced_password_are_logged(
     client: Client, anna: User, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)

@@ -1,4 +1,4 @@
-"""How long somebody stays signed in, and what a visit does about it."""
+"""The length of a sign-in, and the effect of a visit on it."""
 
 from datetime import timedelta
 from http.cookies import Morsel
@@ -42,18 +42,18 @@ def age(client: Client, days: int) -> None:
     Session.objects.update(expire_date=timezone.now() + timedelta(days=90 - days))
 
 
-def test_who_says_nothing_else_stays_for_ninety_days(client: Client, anna: User) -> None:
+def test_a_sign_in_lasts_ninety_days_by_default(client: Client, anna: User) -> None:
     sign_in_as_rendered(client, anna)
     assert cookie(client)["max-age"] == DAYS_90 and 89.9 < days_left() <= 90
 
 
-def test_so_does_who_signs_in_by_a_code(client: Client, anna: User) -> None:
+def test_a_sign_in_by_code_lasts_ninety_days(client: Client, anna: User) -> None:
     client.post("/accounts/login/code/", {"email": anna.email})
     client.post("/accounts/login/code/confirm/", {"code": found_in(last_mail(), CODE)[0]})
     assert cookie(client)["max-age"] == DAYS_90
 
 
-def test_who_clears_the_box_is_signed_out_with_the_browser(client: Client, anna: User) -> None:
+def test_clearing_the_box_ends_the_sign_in_with_the_browser(client: Client, anna: User) -> None:
     sign_in_as_rendered(client, anna, stays=False)
     assert cookie(client)["max-age"] == ""
     age(client, 3)

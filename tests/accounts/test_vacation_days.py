@@ -1,4 +1,4 @@
-"""How many vacation days somebody has, which they may take, and how they are given back."""
+"""Vacation days: the number somebody has, taking them, and giving them back."""
 
 import re
 from datetime import UTC, date, datetime, timedelta
@@ -25,7 +25,7 @@ def days(first: int, last: int) -> tuple[date, date]:
 
 
 def spend(wishes: list[tuple[int, int]]) -> list[tuple[date, int]]:
-    """What somebody can have taken who wished for so many days on each date, and took no more than there were."""
+    """Take the wished days on each date, but no more than there are; return the expenses."""
     expenses: list[tuple[date, int]] = []
     for after, count in sorted(wishes):
         day = JOINED + timedelta(days=after)
@@ -72,7 +72,7 @@ def test_days_that_are_taken_are_gone(wishes: list) -> None:
 
 
 @given(spending, st.integers(0, 7))
-def test_what_is_given_back_is_there_as_if_it_had_not_been_taken(wishes: list, number: int) -> None:
+def test_vacation_days_given_back_count_as_never_taken(wishes: list, number: int) -> None:
     expenses, day = spend(wishes), JOINED + timedelta(days=4 * YEAR)
     without = [expense for at, expense in enumerate(expenses) if at != number]
     cancelled = [(when, 0 if at == number else count) for at, (when, count) in enumerate(expenses)]
@@ -128,7 +128,7 @@ def test_the_same_days_twice_are_taken_once(ana: User) -> None:
         (11, 11, "overlap your vacation from 14 Mar 2026 to 16 Mar 2026.", "first"),
     ],
 )
-def test_what_cannot_be_taken_is_refused(ana: User, first: int, last: int, why: str, field: str) -> None:
+def test_an_impossible_vacation_is_refused(ana: User, first: int, last: int, why: str, field: str) -> None:
     if "overlap" in why:
         vacations.take(ana, *days(10, 12), NOW)
     with pytest.raises(Refusal, match=re.escape(why)) as refused:

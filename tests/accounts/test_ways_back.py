@@ -1,4 +1,4 @@
-"""Where ``next`` leads: to a page of this site, whatever a form or a link names."""
+"""The target of ``next``: a page of this site, whatever a form or a link names."""
 
 import pytest
 from django.test import Client
@@ -31,7 +31,7 @@ def test_no_word_and_no_other_site_is_a_way_back(path: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/games/?page=2", "/people/Livia%20D/", "/games/x/#talk"])
-def test_a_path_is(path: str) -> None:
+def test_a_path_of_this_site_is_a_way_back(path: str) -> None:
     assert is_own_path(path)
 
 
@@ -44,6 +44,6 @@ def test_a_stranger_is_led_on_whatever_is_asked(client: Client, address: str, pa
 
 
 @pytest.mark.parametrize("path", [*ELSEWHERE, "/games/"])
-def test_who_signs_in_is_led_on_whatever_is_asked(client: Client, anna: User, path: str) -> None:
+def test_a_sign_in_leads_only_to_pages_of_this_site(client: Client, anna: User, path: str) -> None:
     answer = client.post("/accounts/login/", {"login": anna.email, "password": PASSWORD, "next": path})
     assert answer["Location"] == (path if path == "/games/" else "/")

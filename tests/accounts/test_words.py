@@ -39,7 +39,7 @@ def test_a_persons_page_is_in_the_sites_own_words(client: Client, anna: User, pa
     assert borrowed(client.get(f"/accounts/{path}/", follow=True)) == set()
 
 
-def test_signing_up_is(client: Client, anna: User) -> None:
+def test_signing_up_is_in_the_sites_own_words(client: Client, anna: User) -> None:
     answers = [ask(client, "signup", **SIGN_UP), client.get(link_in(last_mail()))]
     answers += [client.post(link_in(last_mail()), follow=True), ask(client, "logout")]
     answers += [ask(client, "signup", **SIGN_UP | {"email": anna.email, "username": "Other"})]
@@ -50,7 +50,7 @@ def test_signing_up_is(client: Client, anna: User) -> None:
     ]
 
 
-def test_coming_back_by_mail_is(client: Client, anna: User) -> None:
+def test_coming_back_by_mail_is_in_the_sites_own_words(client: Client, anna: User) -> None:
     answers = [ask(client, path, email="nobody@example.org") for path in ("password/reset", "login/code")]
     answers += [ask(client, "login/code", email=anna.email), ask(client, "login/code/confirm", code="WRONG")]
     answers += [ask(client, "password/reset", email=anna.email)]
@@ -61,7 +61,7 @@ def test_coming_back_by_mail_is(client: Client, anna: User) -> None:
     assert html(last_mail()).count(f'href="{settings.SITE_URL}/accounts/password/reset/"') == 2
 
 
-def test_changing_address_and_password_is(client: Client, anna: User) -> None:
+def test_changing_address_and_password_is_in_the_sites_own_words(client: Client, anna: User) -> None:
     sign_in(client, anna)
     give_password_again(client)
     answers = [ask(client, "email", action_add="", email="new@example.org")]
@@ -94,7 +94,7 @@ def html(message: mail.EmailMessage) -> str:
         ("email", {"action_add": "", "email": "anna@example.org"}, "This is already your email address."),
     ],
 )
-def test_what_is_wrong_is_told_plainly(
+def test_a_mistake_in_a_form_is_explained_plainly(
     client: Client, anna: User, path: str, form: dict[str, str], sentence: str
 ) -> None:
     if path != "login":
@@ -103,7 +103,7 @@ def test_what_is_wrong_is_told_plainly(
     assert sentence in ask(client, path, **form).content.decode()
 
 
-def test_who_asks_too_often_is_asked_to_wait(client: Client, anna: User) -> None:
+def test_too_many_attempts_are_answered_with_the_time_to_wait(client: Client, anna: User) -> None:
     sign_in(client, anna)
     answers = [ask(client, "password/change", oldpassword="wrong") for _attempt in range(6)]
     assert answers[-1].status_code == 429 and borrowed(answers[-1]) == set()

@@ -1,4 +1,4 @@
-"""What is against a page as it stands: axe's findings, and whatever hangs over the edge of the window."""
+"""Faults of a page as it stands: axe's findings, and anything that hangs over the edge of the window."""
 
 from typing import Any
 

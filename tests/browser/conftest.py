@@ -44,7 +44,7 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever lies here needs the browser."""
+    """Mark every test of this folder as one that needs the browser."""
     folder = Path(__file__).parent
     for item in items:
         if folder in item.path.parents:
@@ -80,7 +80,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def complaints() -> list[str]:
-    """What the browser's console said against a page, and requests that left the site."""
+    """Complaints of the browser's console about a page, and requests that left the site."""
     return []
 
 
@@ -116,7 +116,7 @@ def _follow(address: str, site: str, complaints: list[str]) -> None:
 
 @pytest.fixture(scope="package")
 def cookies_of(site: LocalSite, browser: Browser) -> Callable[[str], Any]:
-    """What a browser keeps of the sign-in of one of the demo's people; each of them signs in once."""
+    """The sign-in of one of the demo's people as a browser keeps it; each of them signs in once."""
 
     @cache
     def sign_in(name: str) -> Any:
@@ -200,7 +200,7 @@ def write_down(name: str, share: float, folder: Path) -> Path:
 
 
 def _on_turn(game: record.GameRecord, share: float) -> int:
-    """How many moves have been made when, after that share of them, somebody may play a card, lead an army, fight."""
+    """Return the first move after that share of them at which somebody may play a card, lead an army, fight."""
     start = round(share * len(game.moves))
     return next(number for number, text in enumerate(record.positions(game)[start:], start) if _verbs(text) >= ON_TURN)
 

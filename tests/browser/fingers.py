@@ -1,4 +1,4 @@
-"""What a finger would miss: whatever there is to touch is 44 pixels each way, on a phone."""
+"""Targets that a finger would miss: everything to touch is 44 pixels each way, on a phone."""
 
 from typing import Any
 

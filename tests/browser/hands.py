@@ -1,4 +1,4 @@
-"""What a person's body does to a button, a box or the title of a folded group."""
+"""The ways of a person's body with a button, a box or the title of a folded group."""
 
 from collections.abc import Callable
 

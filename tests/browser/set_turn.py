@@ -38,7 +38,7 @@ UNTIL_BOUGHT = (
 
 
 def position(draws: int = 0) -> TocState:
-    """What lies on the table, so far on in the game's dice."""
+    """Return the position so far on in the game's dice."""
     state = positions.position(SEATS)
     positions.govern(state, 0, "thracia", support=3)
     positions.govern(state, 0, "macedonia", support=1)
@@ -54,7 +54,7 @@ def position(draws: int = 0) -> TocState:
 
 
 def goes_well(game: Game, draws: int) -> bool:
-    """Whether, so far on in its dice, the vote is carried and the battle costs nothing."""
+    """Return whether, so far on in its dice, the vote is carried and the battle costs nothing."""
     state, dice = position(draws), dice_of(game)
     for order in UNTIL_BOUGHT:
         action = rulebooks.parse(state.ruleset, order)

@@ -1,4 +1,4 @@
-"""What moves on a page while it appears."""
+"""Shifts of the parts of a page while it appears."""
 
 WATCH_SHIFTS = """
     window.shifts = [];

@@ -76,7 +76,7 @@ def test_no_page_is_left_out() -> None:
 
 
 def names(resolver: URLResolver) -> set[str]:
-    """What our own addresses are called; those of allauth are its own."""
+    """Return the names of our own addresses; those of allauth are its own."""
     url_names: set[str] = set()
     for pattern in resolver.url_patterns:
         if isinstance(pattern, URLResolver):

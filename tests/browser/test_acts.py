@@ -1,4 +1,4 @@
-"""What opens on the board itself: what can be done with a thing, with its price and odds, by mouse, finger and keys."""
+"""The list that opens on the board itself: acts with a thing, with price and odds, by mouse, finger and keys."""
 
 import re
 from collections.abc import Callable
@@ -30,7 +30,7 @@ OUT_OF_SIGHT = """(name) => { const one = document.getElementById('acts').getBou
 
 
 def orders(page: Page, on: str = "", to: str = "", place: str = "") -> list[str]:
-    """What the list has for a thing, in notation."""
+    """Return the orders that the list has for a thing, in notation."""
     notations: list[str] = page.evaluate(CHOICES, [on, to, place])
     return notations
 
@@ -161,7 +161,7 @@ def test_keys_take_back_and_ask_before_the_end(acting_table: Table) -> None:
     expect(page.locator("#table")).to_have_attribute("data-move", before)
 
 
-def test_who_has_turned_keys_off_gives_no_order_by_a_digit(still_table: Table) -> None:
+def test_a_digit_gives_no_order_with_keys_turned_off(still_table: Table) -> None:
     page = still_table(**LOOKS["wide-light"])
     before = move_of(page)
     page.keyboard.press("?")
@@ -196,7 +196,7 @@ def test_a_card_and_an_army_take_three_clicks_and_no_scroll(acting_table: Table)
 
 
 def test_a_refused_order_says_so_in_the_list(acting_table: Table, signed_in: Table, complaints: list[str]) -> None:
-    """What was chosen on a page that is behind changes nothing."""
+    """A choice on a page that is behind changes nothing."""
     page = acting_table(**LOOKS["wide-light"])
     army, to = an_army(page)
     page.locator(ARMY.format(army)).click()

@@ -1,4 +1,4 @@
-"""What a person has opened, closed or reached at the table stays so, over orders and over visits."""
+"""Parts that a person has opened, closed or reached at the table stay so, over orders and over visits."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What a set turn takes (see `set_turn`): so many clicks and no scroll, keys alone, so many taps of a finger."""
+"""The cost of a set turn (see `set_turn`): so many clicks and no scroll, keys alone, so many taps of a finger."""
 
 import json
 import re
@@ -95,7 +95,7 @@ def expect_all_done(page: Page) -> None:
 
 
 def in_place(page: Page, selector: str) -> tuple[float, float]:
-    """Where a hand finds something without scrolling."""
+    """Return the point at which a hand finds something without scrolling."""
     target = page.locator(selector).first
     expect(target).to_be_visible()
     wait_until_settled(page)

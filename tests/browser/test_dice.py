@@ -21,7 +21,7 @@ INSIDE = """fell => { const box = fell.getBoundingClientRect();
 
 
 @pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
-def test_what_was_rolled_lies_on_the_map_until_the_next_click(
+def test_rolled_dice_lie_on_the_map_until_the_next_click(
     own_table: Callable[..., Page], screen: dict[str, Any]
 ) -> None:
     page = own_table(reduced_motion="reduce", **screen)

@@ -1,4 +1,4 @@
-"""What is typed in a browser is there until it is sent: loaded anew, left, signed out, and never somebody else's."""
+"""Text typed in a browser is there until it is sent: loaded anew, left, signed out, and never somebody else's."""
 
 from collections.abc import Callable
 
@@ -66,7 +66,7 @@ def test_a_message_is_there_when_its_page_is_loaded_anew(signed_in: SignedIn) ->
     assert drafts(page) == 0
 
 
-def test_what_is_sent_is_no_draft_any_more(signed_in: SignedIn) -> None:
+def test_a_text_is_no_draft_any_more_once_sent(signed_in: SignedIn) -> None:
     page = signed_in("augusta")
     box = note(page)
     box.fill("Not to be sent twice")
@@ -84,7 +84,7 @@ def test_what_is_sent_is_no_draft_any_more(signed_in: SignedIn) -> None:
     expect(note(page)).to_have_value("")
 
 
-def test_nor_at_an_https_site_whose_note_of_it_has_a_name_of_its_own(browser: Browser) -> None:
+def test_a_text_sent_to_an_https_site_is_no_draft_any_more(browser: Browser) -> None:
     script, address, draft = (
         (ROOT / "static/js/drafts.js").read_text(),
         "https://play.example.org/",
@@ -102,7 +102,7 @@ def test_nor_at_an_https_site_whose_note_of_it_has_a_name_of_its_own(browser: Br
         assert drafts(page) == 0 and context.cookies() == []
 
 
-def test_whoever_signs_out_leaves_no_draft_behind(contexts: Callable[..., BrowserContext]) -> None:
+def test_signing_out_leaves_no_draft_behind(contexts: Callable[..., BrowserContext]) -> None:
     page = contexts().new_page()
     sign_in_as(page, "augusta")  # in a session of its own, for others go on in theirs
     page.goto(TALK)
@@ -172,7 +172,7 @@ def test_a_message_of_somebody_who_was_signed_out_is_there_again(signed_in: Sign
     expect(box).to_have_value(WORDS)
 
 
-def test_what_is_too_long_for_the_site_to_keep_the_browser_has(signed_in: SignedIn) -> None:
+def test_the_browser_keeps_text_too_long_for_the_site(signed_in: SignedIn) -> None:
     page = signed_in("augusta")
     page.goto("/games/import/")
     page.locator("textarea[name=text]").fill("x" * 30_000)

@@ -8,7 +8,7 @@ from rulebooks.tests.files.fair import REWOUND, TAMPERINGS, Plain, of_a_league, 
 
 
 def checked(page: Page, file: Plain) -> Locator:
-    """What the page says once it has looked at this file in place of the game's."""
+    """Return the message of the page once it has looked at this file in place of the game's."""
 
     def answer(route: Route) -> None:
         route.fulfill(json=file)

@@ -56,7 +56,7 @@ def long_names(demo_site: LocalSite) -> Iterator[LocalSite]:
 
 
 def spilling(page: Page, paths: Iterable[str]) -> list[str]:
-    """What hangs over the edge of the window, page by page."""
+    """Return the elements that hang over the edge of the window, page by page."""
     lines = []
     for path in paths:
         answer = page.goto(path.replace("brutus", BRUTUS))

@@ -28,7 +28,9 @@ def mailed(site: LocalSite) -> dict[str, str]:
 
 
 @every_size
-def test_what_a_mail_leads_to(contexts: Callable[..., BrowserContext], mailed: dict[str, str], size: str) -> None:
+def test_pages_that_mails_lead_to_have_no_faults(
+    contexts: Callable[..., BrowserContext], mailed: dict[str, str], size: str
+) -> None:
     page = contexts(**SIZES[size]).new_page()
     lines = []
     for name, path in mailed.items():

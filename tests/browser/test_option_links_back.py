@@ -35,7 +35,7 @@ def press(page: Page, number: str | None = None) -> None:
     page.get_by_role("button", name="Give order").click()
 
 
-def test_whoever_is_not_signed_in_may_go_back_and_forward(
+def test_going_back_and_forward_is_harmless_without_signing_in(
     site: LocalSite, own_table: Callable[..., Page], contexts: Callable[..., BrowserContext]
 ) -> None:
     page = contexts().new_page()
@@ -53,7 +53,7 @@ def test_whoever_is_not_signed_in_may_go_back_and_forward(
         expect(page.get_by_text(DONE)).to_be_visible()
 
 
-def test_whoever_is_signed_in_presses_the_button_and_goes_on(site: LocalSite, own_table: Callable[..., Page]) -> None:
+def test_a_signed_in_player_presses_the_button_and_goes_on(site: LocalSite, own_table: Callable[..., Page]) -> None:
     page = own_table()
     table = page.url
     page.goto(first_choice(site, page))

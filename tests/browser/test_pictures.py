@@ -22,7 +22,7 @@ LOADED = "() => [...document.images].every((each) => each.complete)"
 
 
 def boxes_before_and_after(page: Page, path: str, end: Callable[[Route], None]) -> tuple[Any, Any]:
-    """Where pictures and what follows them stand while the pictures are on their way, and when that has ended."""
+    """Return the boxes of pictures and of what follows them, while the pictures are on their way and after it."""
     routes: list[Route] = []
     page.unroute_all()
     page.route("**/board.png*", lambda route: routes.append(route))

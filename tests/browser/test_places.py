@@ -1,4 +1,4 @@
-"""What is told of a place, where the log shows itself on the map, and whose moves it tells."""
+"""The facts told of a place, the marks of the log on the map, and the players whose moves it tells."""
 
 from collections.abc import Callable
 from io import BytesIO

@@ -66,7 +66,7 @@ def test_a_practice_game_begins_at_once_and_a_refused_hand_stays_counted(
     expect(page.get_by_role("link", name="Practice game")).to_have_count(1)
 
 
-def test_what_ends_and_undoes_a_turn_stays_in_sight_while_a_hint_is_open(signed_in: Callable[..., Page]) -> None:
+def test_end_and_undo_buttons_stay_in_sight_while_a_hint_is_open(signed_in: Callable[..., Page]) -> None:
     page = signed_in("cornelia", viewport=SCREENS[0], is_mobile=True, has_touch=True)
     page.goto("/how/")
     page.get_by_role("button", name="Start a practice game").tap()

@@ -46,7 +46,7 @@ def heaviest_first(page: Page) -> list[Locator]:
 
 
 def led_to(page: Page, key: str) -> str:
-    """What an arrow leads to on the board."""
+    """Press an arrow key, and return the object that it leads to on the board."""
     page.keyboard.press(key)
     return str(page.evaluate("document.activeElement.dataset.on"))
 
@@ -81,9 +81,7 @@ def test_a_bid_is_put_together_by_clicks_and_told_what_it_comes_to(
 
 
 def test_a_card_is_drafted_by_a_click_where_it_lies(signed_in: Callable[..., Page], complaints: list[str]) -> None:
-    """What can be clicked is marked; the board stays but for what has changed, and the focus is not lost with the
-    card.
-    """
+    """Clickable cards are marked; the board stays but for the change, and the focus survives the card."""
     page = signed_in("cornelia")
     page.goto("/about/rome_in_crisis/how/")
     page.get_by_role("button", name="Start a practice game").click()

@@ -55,7 +55,7 @@ def test_news_and_a_hint_push_no_choice_out_of_sight(site: LocalSite, open_table
     expect(page.locator(FIRST).locator("visible=true").first).to_be_in_viewport(ratio=1)
 
 
-def test_what_an_order_has_brought_is_said_in_sight(own_table: Table) -> None:
+def test_the_outcome_of_an_order_is_told_in_sight(own_table: Table) -> None:
     page = own_table(**PHONE)
     expect(page.locator("#table .done")).to_have_count(0)
     choice = give_again(page)

@@ -93,7 +93,7 @@ def test_the_map_is_as_large_as_fits(still_table: Table) -> None:
     assert widths["smallest"] > 700 and widths["usual"] > 850 and widths["large"] > 1150
 
 
-def test_what_is_at_hand_stays_while_choices_and_log_scroll(acting_table: Table) -> None:
+def test_question_and_end_button_stay_while_choices_and_log_scroll(acting_table: Table) -> None:
     page = acting_table(**sized(1280, 720))
     page.evaluate("document.querySelectorAll('.offer').forEach((offer) => { offer.open = true; })")
     for pane in (".sheet", ".lines"):
@@ -162,7 +162,7 @@ def test_a_panel_is_left_by_escape_after_what_lies_over_it(still_table: Table) -
     expect(page.locator("#panel")).to_be_hidden()
 
 
-def test_what_was_being_written_is_there_again(still_table: Table) -> None:
+def test_a_half_written_message_survives_a_visit_to_another_panel(still_table: Table) -> None:
     page = still_table(**LOOKS["wide-light"])
     page.get_by_role("link", name="Messages").click()
     page.locator("#say").fill("Quo vadis")

@@ -42,7 +42,7 @@ def test_a_choice_holds_against_the_system_on_every_page(
     assert page.evaluate(SHOWN) == PAGE[system] and page.evaluate(SEA) != sea
 
 
-def test_what_is_half_written_stays(signed_in: Callable[..., Page]) -> None:
+def test_half_written_text_survives_a_change_of_theme(signed_in: Callable[..., Page]) -> None:
     page = signed_in("augusta", **LOOKS["phone-light"])
     page.goto("/games/demo-waiting/")
     page.goto(PEOPLE["new-game"])

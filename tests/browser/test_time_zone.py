@@ -43,7 +43,7 @@ def test_the_sign_up_takes_it(contexts: Callable[..., BrowserContext], way: str)
     expect(page.locator("[name=timezone]")).to_have_value("Asia/Tokyo")
 
 
-def test_who_signed_up_without_scripts_gets_it_on_the_first_page_with_them(
+def test_a_sign_up_without_scripts_gets_its_zone_on_the_first_scripted_page(
     site: LocalSite, contexts: Callable[..., BrowserContext]
 ) -> None:
     plain = contexts(java_script_enabled=False, **TOKYO)

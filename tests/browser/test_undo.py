@@ -63,7 +63,7 @@ def test_a_finger_takes_back_one_order_after_the_other(own_table: Table, scripts
     expect(buttons(page)).to_have_count(0)
 
 
-def test_what_was_taken_back_is_struck_out_of_the_log_and_the_undo_is_not(own_table: Table) -> None:
+def test_undone_orders_are_struck_out_of_the_log_and_undo_lines_are_not(own_table: Table) -> None:
     page = own_table(**LOOKS["wide-light"])
     orders(page, hands.mouse)
     for _undo in range(2):
@@ -74,7 +74,7 @@ def test_what_was_taken_back_is_struck_out_of_the_log_and_the_undo_is_not(own_ta
 
 
 @pytest.mark.parametrize("look", ["phone-light", "wide-light"])
-def test_what_one_takes_back_is_told_in_one_place(own_table: Table, look: str) -> None:
+def test_an_undo_is_told_in_one_place(own_table: Table, look: str) -> None:
     page = own_table(**LOOKS[look])
     orders(page, hands.mouse)
     act(page, hands.mouse, buttons(page).first)

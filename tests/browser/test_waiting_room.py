@@ -13,7 +13,9 @@ ROOM = "/games/demo-waiting/"
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_who_waits_copies_the_address_of_the_table(site: LocalSite, signed_in: Callable[..., Page], width: str) -> None:
+def test_the_address_of_the_table_is_copied_at_a_press(
+    site: LocalSite, signed_in: Callable[..., Page], width: str
+) -> None:
     page = signed_in("brutus", **SIZES[width], permissions=["clipboard-read", "clipboard-write"])
     page.goto(ROOM)
     page.get_by_role("button", name="Copy link").click()

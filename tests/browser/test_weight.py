@@ -1,4 +1,4 @@
-"""What the table costs on the wire."""
+"""The cost of the table on the wire."""
 
 from collections.abc import Callable
 from typing import Any

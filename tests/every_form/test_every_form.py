@@ -87,7 +87,7 @@ def required(form: Any) -> list[str]:
 
 
 def troubles(page: Any) -> list[str]:
-    """What a page says has gone wrong."""
+    """Return the mistakes that a page tells."""
     read = lxml.html.document_fromstring(page.text)
     messages = read.xpath("//*[contains(@class, 'message error') or contains(@class, 'errorlist')][not(@hidden)]")
     return [" ".join(each.text_content().split()) for each in messages]
@@ -116,7 +116,7 @@ def test_each_field_that_it_requires_is_on_its_page(client: Client, way: Way) ->
 
 
 @pytest.mark.parametrize("way", [way for way in READING if way.reads not in SILENT], ids=str)
-def test_what_is_wrong_with_the_whole_of_it_is_told(client: Client, way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mistake_of_the_whole_form_is_told(client: Client, way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
     form, button = way.take(client)
 
     def clean(self: forms.BaseForm) -> None:

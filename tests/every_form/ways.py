@@ -19,8 +19,8 @@ Take = Callable[[Client], Filled]
 
 
 class Way(NamedTuple):
-    """What is taken leads to the view ``to``, which reads it as ``reads``, or a field or two by itself. ``backend`` is
-    whither the site sends its mails, where that is asked for.
+    """A way to the view ``to``, which reads the form as ``reads``, or a field or two by itself. ``backend`` is the mail
+    backend of the site, where that is asked for.
     """
 
     take: Take

@@ -28,7 +28,7 @@ def broker(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def seed(request: pytest.FixtureRequest) -> int:
-    """What dies when: the same in every run; with another TEST_SEED, another."""
+    """The seed for the deaths of processes: the same in every run; with another TEST_SEED, another."""
     return random.Random(request.node.nodeid + SALT).randrange(10**6)
 
 

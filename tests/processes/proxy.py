@@ -37,7 +37,7 @@ CERTIFICATE = "openssl req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:pr
 
 
 def program(name: str) -> str:
-    """Where a program is; the test is skipped where it is not. An administrator's programs are not in every PATH."""
+    """Return the path of a program; skip the test without it. An administrator's programs are not in every PATH."""
     path = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin")
     return path or pytest.skip(f"there is no {name} on this machine")
 

@@ -98,8 +98,8 @@ class Machine:
 
     @property
     def environment(self) -> dict[str, str]:
-        """That of whoever runs the tests, for uv, without the tests' own programs and settings; the site's user gets
-        none of it.
+        """The environment of whoever runs the tests, for uv, without the tests' own programs and settings; the site's
+        user gets none of it.
         """
         inherited = {name: value for name, value in os.environ.items() if name not in OF_THE_TESTS}
         return inherited | {"PATH": f"{self.folder}/bin:{PATH}"}

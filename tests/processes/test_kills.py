@@ -31,7 +31,7 @@ Status = Notification.Status
 
 @dataclass(frozen=True)
 class Outcome:
-    """Where a game has to stand when its deadline has been enforced once."""
+    """The state of a game after its deadline has been enforced once."""
 
     moves: int
     state: str
@@ -71,7 +71,7 @@ def is_settled(crew: Crew) -> bool:
 
 
 def could_be_taken(mail: Notification) -> range:
-    """How often the mail server may have taken a mail: once, and once more for each attempt whose worker died."""
+    """Return how often the mail server may have taken a mail: once, and once more per attempt whose worker died."""
     if mail.status == Status.SENT:
         return range(1, mail.attempts + 1)
     return range(mail.attempts)  # the last attempt found that nobody needs it any more

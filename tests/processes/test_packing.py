@@ -21,7 +21,7 @@ OTHERS = "SELECT count(*) FROM pg_locks WHERE relation = %s::regclass AND pid <>
 
 
 def locks(table: str, *, granted: bool) -> int:
-    """How many locks of other processes there are on a table."""
+    """Return the number of locks of other processes on a table."""
     with connection.cursor() as cursor:
         cursor.execute(OTHERS, [table, granted])
         return int(cursor.fetchone()[0])

@@ -1,4 +1,4 @@
-"""What arrives at a real mail server, when messages come twice and workers die while they send."""
+"""Mails that arrive at a real mail server, when messages come twice and workers die while they send."""
 
 import time
 from collections import Counter

@@ -76,7 +76,7 @@ def test_two_hundred_slow_bodies_and_five_hundred_idle_callers_silence_nobody(be
     assert median(took) < BUSY
 
 
-def test_what_callers_say_of_themselves_does_not_reach_the_site(site: Proxied) -> None:
+def test_forwarding_headers_of_callers_do_not_reach_the_site(site: Proxied) -> None:
     forged = {"X_Forwarded_For": "1.2.3.4", "X_Forwarded_Proto": "http", "Forwarded": "for=1.2.3.4"}
     answer = site.ask("GET", "/accounts/login/", Host=f"{HOST}:666", X_Forwarded_Host="evil.example", **forged)
     assert answer.status == 200, "by https, or the site would lead there"

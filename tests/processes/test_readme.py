@@ -105,7 +105,7 @@ def as_container(service: str, folder: Path, line: str) -> str:
 
 
 def deliver_script(folder: Path, variables: Path) -> Path:
-    """What the page has Postfix run, for a check-out and a file of variables at other places."""
+    """Write the script that Postfix runs, for a check-out and a file of variables at other places."""
     script = folder / "deliver"
     text = block("manage.py deliver_mail")
     script.write_text(text.replace("cd /srv/tocsite", f"cd {folder}").replace(". /etc/tocsite", f". {variables}"))
@@ -205,7 +205,7 @@ class Installation:
                     service.wait(5 * BUSY)
 
     def page(self, path: str) -> tuple[int, str]:
-        """What nginx would ask for somebody who came by https."""
+        """Return status and text of a page, asked for as nginx would for somebody who came by https."""
         caller = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         caller.request(
             "GET", path, headers={"Host": HOST, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1"}
@@ -309,7 +309,7 @@ def test_a_container_of_the_tests_writes_its_volumes_alone(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("missing", ["variables", "var", "site"])
-def test_what_the_sites_user_has_no_right_to_makes_a_mail_wait(open_folder: Path, missing: str) -> None:
+def test_a_mail_waits_if_the_sites_user_lacks_a_right(open_folder: Path, missing: str) -> None:
     """As whoever runs the tests, or as the user that is nobody where that is root: root has every right."""
     open_folder.chmod(0o755)
     (open_folder / "var").mkdir()

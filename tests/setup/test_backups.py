@@ -65,7 +65,7 @@ def test_a_running_site_is_not_touched(transactional_db: None, tmp_path: Path, o
     assert code and "Stop it first" in output and not rows(other_database)
 
 
-def test_what_cannot_be_read_in_leaves_the_database_as_it_was(
+def test_a_backup_that_cannot_be_restored_leaves_the_database_unchanged(
     transactional_db: None, tmp_path: Path, other_database: str
 ) -> None:
     file = backup(tmp_path / "site.backup")

@@ -28,7 +28,7 @@ def broker(tmp_path: Path) -> Connection:
     return Connection("filesystem://", transport="tocsite.broker:Transport", transport_options=folders)
 
 
-def test_what_is_put_is_got(broker: Connection) -> None:
+def test_a_queued_message_arrives_unchanged(broker: Connection) -> None:
     with broker.SimpleQueue(uuid4().hex) as queue:  # kombu binds a name once a process, whatever the folder
         queue.put({"salve": "ü"})
         message = queue.get(timeout=PATIENCE)

@@ -41,7 +41,7 @@ def test_a_file_without_comments_and_white_space_says_the_same(name: str) -> Non
     assert re.sub(r"\s|;(?=\s*})", "", minified) == telling
 
 
-def test_what_people_are_to_read_stays_as_it_is() -> None:
+def test_a_script_for_people_to_read_stays_as_it_is() -> None:
     assert finders.find("fairness/check.js") == str(static_files.SOURCES / "fairness/check.js")
 
 

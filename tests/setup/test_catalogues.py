@@ -253,7 +253,7 @@ def test_makemessages_finds_strings_of_every_kind(tree: Path) -> None:
     assert "nplurals=2" in text and "of a test" not in text
 
 
-def test_what_is_translated_is_compiled_and_read(tree: Path) -> None:
+def test_translated_strings_are_compiled_and_read(tree: Path) -> None:
     call_command("makemessages", locale=["de"])
     translate(tree, {"%(seat)s passes.": "%(seat)s passt.", "open": "offen"})
     read = compiled(tree)
@@ -402,7 +402,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("english", "german", "fault"), FAULTS)
-def test_what_a_translator_left_undone_or_did_wrong_is_told(tree: Path, english: str, german: str, fault: str) -> None:
+def test_missing_and_wrong_translations_are_reported(tree: Path, english: str, german: str, fault: str) -> None:
     call_command("makemessages", locale=["de"])
     catalogue = catalogues.read_catalogue(stored(tree), "de", "django")
     for message in catalogue:

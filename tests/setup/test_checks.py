@@ -1,4 +1,4 @@
-"""What ``check --deploy`` refuses of an installation, and what ``prepare`` does for its static files."""
+"""Faults of an installation that ``check --deploy`` refuses, and static files made by ``prepare``."""
 
 import os
 from pathlib import Path
@@ -16,7 +16,7 @@ MANIFEST = {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestSta
 
 
 def complaints() -> list[str]:
-    """What ``check --deploy`` says that is ours, by its number."""
+    """Return our own complaints of ``check --deploy``, by number."""
     numbers = [error.id or "" for error in run_checks(include_deployment_checks=True)]
     return [error.removeprefix("tocsite.") for error in numbers if error.startswith("tocsite.")]
 
@@ -144,7 +144,7 @@ class TestPython:
         (tmp_path / "home").chmod(0o700)
         assert first_unreadable([interpreter], self.OTHER) == tmp_path / "home"
 
-    def test_so_is_a_closed_file(self, interpreter: Path, tmp_path: Path) -> None:
+    def test_a_closed_file_behind_the_link_is_named(self, interpreter: Path, tmp_path: Path) -> None:
         (tmp_path / "home" / "python").chmod(0o600)
         assert first_unreadable([interpreter], self.OTHER) == tmp_path / "home" / "python"
 
@@ -156,7 +156,9 @@ class TestPython:
             MachineUser("of its group", os.getuid() + 54_321, frozenset({os.getgid()})),
         ],
     )
-    def test_its_owner_its_group_and_root_may(self, interpreter: Path, tmp_path: Path, reader: MachineUser) -> None:
+    def test_the_owner_its_group_and_root_may_read_a_closed_folder(
+        self, interpreter: Path, tmp_path: Path, reader: MachineUser
+    ) -> None:
         (tmp_path / "home").chmod(0o750)
         assert first_unreadable([interpreter], reader) is None
 

@@ -137,7 +137,7 @@ def test_a_killed_server_mends_its_data_at_the_next_start(cluster: Cluster) -> N
         assert connection.execute("SELECT word FROM kept").fetchone() == ("salve",)
 
 
-def test_what_a_killed_server_has_left_running_is_waited_for(cluster: Cluster) -> None:
+def test_a_start_waits_for_processes_of_a_killed_server(cluster: Cluster) -> None:
     """PostgreSQL does not start as long as it sees a process of the one before, which is no damage."""
     cluster.start()
     connection = session(cluster)

@@ -41,7 +41,7 @@ def test_a_forged_choice_changes_nothing(path: str, is_signed_in: bool) -> None:
 
 @pytest.mark.parametrize(("path", "button"), [("/theme/", "Dark"), ("/language/", "Deutsch")])
 @pytest.mark.parametrize("page", ["/aid/", "/no/such/page/", "/accounts/login/"])
-def test_that_of_a_page_is_taken(path: str, button: str, page: str) -> None:
+def test_a_choice_made_on_a_page_is_accepted(path: str, button: str, page: str) -> None:
     browser = Client(enforce_csrf_checks=True)
     chosen = form_in(browser, browser.get(page), action=path).press(button)
     assert chosen.status_code == 302 and {"theme", "language"} & set(chosen.cookies)

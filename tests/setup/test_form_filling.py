@@ -58,7 +58,7 @@ def test_a_form_is_sent_as_it_is_rendered(form: PageForm, sent_forms: list[Sent]
     ]
 
 
-def test_what_is_filled_in_is_sent_and_the_button_that_is_pressed(form: PageForm, sent_forms: list[Sent]) -> None:
+def test_filled_fields_and_the_pressed_button_are_sent(form: PageForm, sent_forms: list[Sent]) -> None:
     form.fill({"off": ["mon"]}, name="Wall", pace="fast", rated=False, size=3, wise=["owl", "fox"], days=9)
     form.fill(starts=date(2030, 2, 1), about="a\n", beside="c").press("Preview")
     assert sent_forms[0].entries == [
@@ -96,13 +96,15 @@ def test_a_search_leads_where_its_address_says(forms: list[PageForm], sent_forms
         {"wise": ["dog"]},
     ],
 )
-def test_what_the_page_does_not_offer_cannot_be_filled_in(form: PageForm, fields: dict[str, Any]) -> None:
+def test_fields_and_choices_not_on_offer_cannot_be_filled_in(form: PageForm, fields: dict[str, Any]) -> None:
     with pytest.raises(NotOffered):
         form.fill(fields)
 
 
 @pytest.mark.parametrize("fields", [{"name": ""}, {"name": "Too long it is"}, {"days": 10}, {"starts": "2029-12-31"}])
-def test_what_a_browser_holds_back_is_not_sent(form: PageForm, sent_forms: list[Sent], fields: dict[str, Any]) -> None:
+def test_a_form_that_a_browser_would_hold_back_is_not_sent(
+    form: PageForm, sent_forms: list[Sent], fields: dict[str, Any]
+) -> None:
     with pytest.raises(NotOffered):
         form.fill(fields).press()
     assert not sent_forms

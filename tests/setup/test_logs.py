@@ -1,4 +1,4 @@
-"""What stands in the logs of a running site, and what does not."""
+"""The lines in the logs of a running site, and the secrets that stay out of them."""
 
 import re
 from collections.abc import Iterator

@@ -53,7 +53,7 @@ def test_it_is_announced_and_then_every_page_says_so(client: Client) -> None:
     assert client.get("/").status_code == 200
 
 
-def test_what_somebody_was_writing_is_given_back(client: Client) -> None:
+def test_text_sent_while_the_site_is_closed_is_given_back(client: Client) -> None:
     client.force_login(person("Ana"))
     form = form_at(client, reverse("leagues:new"), field="about")
     run_maintenance("on")

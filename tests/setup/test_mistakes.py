@@ -1,4 +1,4 @@
-"""What is wrong with a form is said above it where no visible field says so."""
+"""Mistakes in a form are told above it where no visible field tells them."""
 
 import pytest
 from django import forms
@@ -18,7 +18,7 @@ class Wall(forms.Form):
 
 
 def mistakes_above(post: dict[str, str] | None, fields: str = "{{ form.key }}{{ form.name }}{{ form.tiers }}") -> str:
-    """What stands above the form, where its page shows these fields of it."""
+    """Return the mistakes above the form, where its page shows these fields of it."""
     page = engines["jinja2"].from_string("{% call mistakes(form) %}<form>" + fields + "</form>{% endcall %}")
     in_page = page.render({"form": Wall(post, prefix="own")})
     in_admin = engines["django"].from_string(

@@ -108,5 +108,5 @@ def test_a_folder_that_cannot_be_written_is_named(project: Path) -> None:
         ("something else", "The packages can't be installed."),
     ],
 )
-def test_what_else_may_happen(output: str, sentence: str) -> None:
+def test_other_failures_are_named_by_their_cause(output: str, sentence: str) -> None:
     assert packages.cause_of(output) == sentence

@@ -1,4 +1,4 @@
-"""What holds for every page and template."""
+"""Rules for every page and template."""
 
 import re
 from pathlib import Path
@@ -64,7 +64,7 @@ BY_THEME = re.compile(r"(--[a-z0-9-]+: )?light-dark\(([^()]*)\)")
 
 @pytest.mark.parametrize("sheet", ["css/base.css", "titles/time_of_crisis/board.css"])
 def test_the_dark_theme_changes_colours_alone(sheet: str) -> None:
-    """What else there is against a page is looked for in the light one (tests/browser/axe.py)."""
+    """Other faults of a page are looked for in the light one (tests/browser/axe.py)."""
     source = (settings.BASE_DIR / "static" / sheet).read_text()
     root = re.search(r":root {(.*?)\n}", source, re.DOTALL)
     assert root is not None
@@ -110,7 +110,7 @@ def test_pages_for_people_who_forge_or_miss_an_address(client: Client) -> None:
 
 
 @pytest.mark.parametrize(("address", "kind"), [("/favicon.ico", "image/"), ("/robots.txt", "text/plain")])
-def test_what_every_browser_and_search_engine_asks_for_is_there(client: Client, address: str, kind: str) -> None:
+def test_the_icon_and_the_file_for_search_engines_are_there(client: Client, address: str, kind: str) -> None:
     answer = client.get(address)
     assert answer.status_code == 200 and answer.headers["Content-Type"].startswith(kind)
     assert answer.headers["Cache-Control"] == "max-age=86400, public"

@@ -1,4 +1,4 @@
-"""Where nothing public of a library serves, its private parts are used in one place, which is for these versions."""
+"""Private parts of a library, where nothing public serves, are used in one place, which is for these versions."""
 
 from importlib.metadata import version
 

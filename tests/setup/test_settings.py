@@ -1,4 +1,4 @@
-"""What the environment decides, seen from a fresh process."""
+"""Settings that the environment decides, seen from a fresh process."""
 
 import json
 import stat

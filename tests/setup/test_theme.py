@@ -39,7 +39,7 @@ def test_it_leads_to_no_other_site(client: Client, next_page: str) -> None:
     assert client.post("/theme/", {"theme": "dark", "next": next_page}).url == "/"
 
 
-def test_what_is_no_theme_changes_nothing(client: Client) -> None:
+def test_an_unknown_theme_changes_nothing(client: Client) -> None:
     assert "theme" not in client.post("/theme/", {"theme": '"><script>', "next": "/aid/"}).cookies
     client.cookies["theme"] = "purple"
     assert "data-theme" not in client.get("/aid/").text

@@ -1,4 +1,4 @@
-"""What shares a site or a server comes to one worker; elsewhere tests only take longer and fail now and then."""
+"""Tests that share a site or a server come to one worker; elsewhere they only take longer and fail now and then."""
 
 import os
 import subprocess
@@ -61,17 +61,17 @@ def test_the_browsers_tests_and_those_of_a_server_come_to_one_worker_each(
         ("tests/games/test_tasks.py::test_redis[1::2]", "tests/games/test_tasks.py"),
     ],
 )
-def test_whatever_shares_nothing_goes_file_by_file(nodeid: str, belongs_to: str) -> None:
+def test_tests_are_grouped_by_what_they_share_or_by_file(nodeid: str, belongs_to: str) -> None:
     assert group(nodeid) == belongs_to
 
 
-def test_what_takes_longest_begins_first() -> None:
+def test_the_longest_tests_begin_first() -> None:
     places = ["tests/accounts/", "tests/games/play/", "tests/games/inbox/", "tests/processes/test_post.py"]
     places += ["tests/setup/test_serve.py", "tests/processes/test_soak.py", *MEANWHILE[::-1], "tests/browser/"]
     assert sorted(places, key=rank) == places[::-1]
 
 
 @pytest.mark.parametrize("file", MEANWHILE)
-def test_what_is_done_meanwhile_waits_for_no_database(file: str) -> None:
+def test_files_run_meanwhile_need_no_database(file: str) -> None:
     text = (ROOT / file).read_text()
     assert [word for word in ("django_db", "db:", "prepared_", "demo_", "client") if word in text] == []

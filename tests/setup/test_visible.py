@@ -1,4 +1,4 @@
-"""What may stand in a line that one person writes and others read."""
+"""Characters allowed in a line that one person writes and others read."""
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -30,7 +30,7 @@ def test_a_line_in_any_writing_is_taken(line: str) -> None:
         ("Pax\ue000", "U+E000"),
     ],
 )
-def test_what_breaks_or_turns_a_line_is_refused_by_name(line: str, code: str) -> None:
+def test_a_character_that_breaks_or_turns_a_line_is_refused_by_code(line: str, code: str) -> None:
     with pytest.raises(ValidationError) as refused:
         validate_line(line)
     assert code in refused.value.messages[0]

@@ -68,7 +68,7 @@ class TestGames:
         assert waiting.status == Game.Status.CANCELLED and "Cancel or end games: 1 row." in page.text
         assert logged() == [("Mira", f"game {waiting.pk}", f"Cancel or end games: {WHY}")]
 
-    def test_a_running_one_ends_as_it_stands_and_its_log_says_so(self, staff: Client, game: Game) -> None:
+    def test_a_running_game_ends_as_it_stands_and_its_log_says_so(self, staff: Client, game: Game) -> None:
         act(staff, "games/game", "cancel", game.pk)
         game.refresh_from_db()
         assert game.status == Game.Status.FINISHED and game.result
@@ -112,7 +112,7 @@ class TestSeats:
         seats.take_over(user=tables.person("Cai"), game_id=game.pk, index=seat.index)
         assert Seat.objects.get(pk=seat.pk).user.username == "Cai"
 
-    def test_not_to_take_it_from_whom_the_page_did_not_show(self, staff: Client, game: Game) -> None:
+    def test_a_seat_that_changed_since_the_page_is_not_handed_over(self, staff: Client, game: Game) -> None:
         seat = game.seats.get(user__username="Ben")
         form = form_in(staff, choose(staff, "games/seat", "hand_over", seat.pk), field="reason")
         Seat.objects.filter(pk=seat.pk).update(user=tables.person("Cai"))
@@ -168,7 +168,7 @@ class TestEmails:
 
 
 class TestPeople:
-    def test_who_lost_every_second_factor_is_let_in_again_and_told(self, staff: Client, game: Game) -> None:
+    def test_a_player_who_lost_every_second_factor_is_let_in_and_told(self, staff: Client, game: Game) -> None:
         ben = User.objects.get(username="Ben")
         TOTP.activate(ben, SECRET)
         act(staff, "accounts/user", "remove_second_factors", ben.pk)
@@ -188,7 +188,7 @@ class TestPeople:
             with pytest.raises(CommandError, match=problem):
                 call_command("remove_second_factor", name)
 
-    def test_who_has_lost_a_device_is_signed_out_of_all(self, staff: Client, game: Game) -> None:
+    def test_a_player_who_lost_a_device_is_signed_out_everywhere(self, staff: Client, game: Game) -> None:
         ben, browsers = User.objects.get(username="Ben"), [Client(), Client()]
         for browser in browsers:
             form_at(browser, "/accounts/login/", field="login").fill(login=ben.email, password="secret").press()
@@ -222,7 +222,7 @@ class TestLeagues:
         assert logged() == []
 
 
-def test_not_everything_is_done_at_once(staff: Client, game: Game) -> None:
+def test_more_than_a_hundred_rows_at_once_are_refused(staff: Client, game: Game) -> None:
     Bounce.objects.all().delete()
     PausedAddress.objects.bulk_create(PausedAddress(address=f"a{n}@example.org", why="hard") for n in range(101))
     fields = {"action": "release", "_selected_action": "1", "select_across": "1", "confirmed": "", "reason": ""}
@@ -238,7 +238,7 @@ def pages_of_the_log(game: Game) -> tuple[str, ...]:
     )
 
 
-def test_what_staff_have_done_can_be_read(staff: Client, game: Game) -> None:
+def test_acts_of_staff_can_be_read_in_the_log(staff: Client, game: Game) -> None:
     assert "Log of the administration</a></h2>" not in staff.get("/staff/").text
     act(staff, "games/game", "cancel", game.pk)
     for page in pages_of_the_log(game):

@@ -101,7 +101,7 @@ def test_it_is_shown_again_after_some_hours(staff: Client) -> None:
         assert staff.get("/staff/games/game/").status_code == staff.get("/moderation/").status_code == 200
 
 
-def test_what_a_moderator_wrote_meanwhile_is_kept(staff: Client) -> None:
+def test_a_moderators_text_survives_the_question_for_a_code(staff: Client) -> None:
     report = Report.objects.create(subject="game", key="x", kind="other", called="x", reason="y")
     with time_machine.travel(timezone.now() + timedelta(hours=10)):
         answer = staff.post(
@@ -114,7 +114,7 @@ def test_what_a_moderator_wrote_meanwhile_is_kept(staff: Client) -> None:
     assert not report.acts.exists()
 
 
-def test_what_staff_wrote_meanwhile_is_kept(staff: Client) -> None:
+def test_text_of_staff_survives_the_question_for_a_code(staff: Client) -> None:
     with time_machine.travel(timezone.now() + timedelta(hours=10)):
         answer = staff.post("/staff/games/game/", {"action": "cancel", "reason": "Long thought about", "confirmed": ""})
         assert answer["Location"] == "/staff/login/?next=/staff/games/game/"
@@ -123,7 +123,7 @@ def test_what_staff_wrote_meanwhile_is_kept(staff: Client) -> None:
         assert "Long thought about" in staff.get("/staff/games/game/").text
 
 
-def test_who_removes_it_is_out_at_once(staff: Client) -> None:
+def test_removing_the_second_factor_closes_the_door_at_once(staff: Client) -> None:
     Authenticator.objects.all().delete()
     assert staff.get("/staff/", follow=True).redirect_chain[-1][0] == "/accounts/2fa/"
 
@@ -134,7 +134,7 @@ def test_one_shown_before_another_was_set_up_counts_no_more(staff: Client, mira:
     assert "/accounts/2fa/reauthenticate/" in staff.get("/staff/", follow=True).redirect_chain[-1][0]
 
 
-def test_who_is_no_moderator_any_more_is_out_at_once(staff: Client, mira: User) -> None:
+def test_a_former_moderator_is_out_at_once(staff: Client, mira: User) -> None:
     User.objects.filter(pk=mira.pk).update(is_staff=False)
     assert staff.get("/staff/", follow=True).status_code == 404
 

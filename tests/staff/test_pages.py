@@ -89,7 +89,7 @@ def game() -> Game:
 
 
 def secrets_of(game: Game, staff: Client) -> dict[str, str]:
-    """What is hidden, by what it is."""
+    """Return the hidden values by their kind."""
     secrets = {
         "seed": bytes(game.seed).hex(), "seed as text": base64.b64encode(bytes(game.seed)).decode(),
         "invitation": game.invite_token, "salt": HIDDEN_SALT, "words": WORDS, "code": "QX7-9ZT",
@@ -119,7 +119,7 @@ def test_no_page_shows_anything_hidden_of_a_running_game(staff: Client, game: Ga
 
 
 def test_no_page_reads_a_column_that_it_does_not_show(staff: Client, game: Game) -> None:
-    """What is not read cannot be shown by mistake."""
+    """A column that is not read cannot be shown by mistake."""
     with CaptureQueriesContext(connection) as queries:
         pages_of(staff)
     read = [query["sql"] for query in queries.captured_queries]

@@ -4,7 +4,7 @@ from tests.browser.journeys.conftest import People
 from tests.browser.journeys.site import MovableSite
 
 
-def test_whoever_joins_the_ladder_is_seated(person: People, site: MovableSite) -> None:
+def test_two_people_who_join_the_ladder_are_seated(person: People, site: MovableSite) -> None:
     people = [person("Livia"), person("Drusus")]
     for traveller in people:
         traveller.click("Ladder")

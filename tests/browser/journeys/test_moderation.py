@@ -28,7 +28,7 @@ def write(player: Traveller, text: str) -> None:
     player.sees(text)
 
 
-def test_who_insults_is_blocked_reported_suspended_and_heard(person: People, site: MovableSite) -> None:
+def test_a_player_who_insults_is_blocked_reported_suspended_and_heard(person: People, site: MovableSite) -> None:
     hirtius, volero, sabidius, cato = (person(name) for name in ("Hirtius", "Volero", "Sabidius", "Porcius"))
     for moderator in (sabidius, cato):
         become_moderator(moderator, site)

@@ -97,7 +97,7 @@ class Traveller:
         self.controls(name)[0].first.click()
 
     def controls(self, name: str) -> list[Locator]:
-        """What is in sight and called so, first what is called exactly so and stands in the midst of the page."""
+        """Return the controls of that name, exact names and those in the midst of the page first."""
         begins = re.compile(rf"^\s*{re.escape(name)}\b")
         everywhere = self.page.locator("body")
         candidates = [self._locate(within, label) for label in (name, begins) for within in (self._main(), everywhere)]
