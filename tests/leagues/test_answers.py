@@ -75,7 +75,7 @@ def test_one_checks_in_and_withdraws_by_mail() -> None:
 @pytest.mark.parametrize(
     "text", ["What is this about?", "CHECK IN or WITHDRAW", "Check in?", "STAY", "CHECK IN\nNo: withdraw", ""]
 )
-def test_what_is_no_answer_is_told_what_would_be_one(text: str) -> None:
+def test_an_unclear_reply_is_answered_with_the_words_offered(text: str) -> None:
     season, letter = asked_to_check_in()
     assert reply(letter, text) in (Outcome.REFUSED, Outcome.EMPTY)
     assert state(season) == Entry.State.ENTERED
@@ -134,7 +134,7 @@ def test_a_program_that_answers_every_mail_is_answered_twice_and_orders_still_co
     assert reply(letter, "CHECK IN") == Outcome.ACTED and state(season) == Entry.State.CHECKED_IN
 
 
-def test_whoever_answers_stay_is_in_the_next_season_and_who_does_not_is_not() -> None:
+def test_a_reply_of_stay_or_leave_decides_about_the_next_season() -> None:
     season = started(people=4)
     win_all(season)
     letters = {
@@ -173,7 +173,7 @@ def test_a_digest_gives_the_address_of_each_question() -> None:
 WISHED = {"games": 1, "pace": "normal", "sizes": [4], "alike": True, "bots": Wish.Taken.NO}
 
 
-def test_who_waits_long_on_a_ladder_is_asked_once_and_answers() -> None:
+def test_a_long_wait_on_a_ladder_is_asked_about_once_and_answered() -> None:
     ana = person("Ana")
     wish = ladders.join_ladder(user=ana, ruleset="time_of_crisis", wished=WISHED)
     ladder_mails.mail_long_waits()
@@ -205,7 +205,7 @@ def test_a_worker_sends_an_answer_by_itself_and_once() -> None:
     assert [message.subject for message in mail.outbox] == ["Re: Check in: Limes League, season 1"]
 
 
-def test_who_waits_for_a_place_gives_up_by_mail() -> None:
+def test_a_player_waiting_for_a_place_gives_up_by_mail() -> None:
     season = started(people=5, size=2)
     waiting = season.entries.get(state=Entry.State.WAITING)
     [letter] = [each for each in sent_mails() if each.subject.startswith("You are on the waiting list")]
@@ -239,7 +239,7 @@ def test_a_decision_is_appealed_against_by_mail_with_its_reason() -> None:
     assert reply(letter, "APPEAL\nOnce more") == Outcome.STALE
 
 
-def test_a_mail_with_too_much_text_is_answered_as_well() -> None:
+def test_a_mail_with_too_much_text_is_answered() -> None:
     _season, letter = asked_to_check_in()
     assert reply(letter, "CHECK IN\n" + "\n" * 1_000_000) == Outcome.TOO_BIG
     assert "Your email was too long to read" in flat(answer())
@@ -257,7 +257,7 @@ def test_a_reason_that_holds_what_is_its_writers_alone_is_told_to_nobody() -> No
     assert Appeal.objects.get().reason == "Three games are too many."
 
 
-def test_whoever_does_not_like_other_rules_withdraws_by_mail() -> None:
+def test_a_player_who_dislikes_changed_rules_withdraws_by_mail() -> None:
     season, letter = changed_rules()
     assert reply(letter, "Withdraw") == Outcome.ACTED
     assert state(season) == Entry.State.WITHDRAWN
@@ -343,7 +343,7 @@ def test_an_appeal_is_answered_with_its_reason_and_goes_on_by_reply(text: str, g
         assert Appeal.objects.latest("pk").to == Appeal.To.MODERATORS
 
 
-def test_who_missed_the_check_in_joins_the_waiting_list_by_reply() -> None:
+def test_a_player_who_missed_check_in_joins_the_waiting_list_by_mail() -> None:
     season, _letter = asked_to_check_in()
     for number in range(4):
         entries.enter(user=person(f"P{number}"), season_id=season.pk)

@@ -72,7 +72,7 @@ def test_in_a_division_they_sit_apart_and_who_changes_places_is_found(client: Cl
         verified(file, tmp_path)
 
 
-def test_where_any_deal_seats_them_together_it_is_drawn_anew_with_weights(client: Client, tmp_path: Path) -> None:
+def test_a_pair_that_every_design_seats_together_is_drawn_with_weights(client: Client, tmp_path: Path) -> None:
     season = drawn(7, ("P0", "P1"), games=4, division=7)  # by design every pair would meet twice
     assert met(season, "P0", "P1") == 1, "of seven tables each has a seat at four"
     assert "weights" in Draw.objects.get().given
@@ -136,7 +136,7 @@ def test_several_draws_tell_no_more_of_who_is_kept_apart_than_one() -> None:
     assert len(others) == 2 and len(first) > 1 and all(pairs == first for pairs in others)
 
 
-def test_who_waits_for_a_place_gets_none_beside_whom_they_are_kept_from() -> None:
+def test_a_waiting_player_gets_no_place_beside_one_they_are_kept_from() -> None:
     season = drawn(4)
     first, second = (person(name) for name in ("First", "Second"))
     for waiting in (first, second):

@@ -41,7 +41,7 @@ class TestRules:
         assert season_of(found).terms.games == 3
         assert not change(host, found) and found.decisions.count() == 1
 
-    def test_whoever_may_not_or_says_no_reason_is_refused(self, host: User, found: League) -> None:
+    def test_a_change_without_the_right_or_a_reason_is_refused(self, host: User, found: League) -> None:
         with pytest.raises(NotYours):
             change(person("Eve"), found)
         with pytest.raises(Refused, match="Give a reason"):
@@ -98,7 +98,7 @@ class TestRules:
 
 
 class TestOrganisers:
-    def test_what_is_refused_stays_typed_and_is_told_at_the_top(
+    def test_a_refused_form_keeps_its_text_and_explains_at_the_top(
         self, host: User, found: League, client: Client
     ) -> None:
         client.force_login(host)

@@ -92,7 +92,7 @@ def test_no_list_and_no_feed_names_a_private_league(client: Client) -> None:
     assert NAME not in client.get(reverse("leagues:index")).text
 
 
-def test_those_who_belong_to_it_see_all_of_it(client: Client) -> None:
+def test_people_belonging_to_a_private_league_see_all_of_it(client: Client) -> None:
     season = closed(Admission.LINK)
     staff = person("Mod")
     staff.is_staff = True
@@ -160,7 +160,7 @@ def test_organisers_let_somebody_in_who_has_asked(client: Client) -> None:
     assert Entry.objects.get().user == ana
 
 
-def test_who_was_declined_is_told_so_and_stays_out(client: Client) -> None:
+def test_a_declined_person_is_told_so_and_stays_out(client: Client) -> None:
     host, eve = person("Host"), person("Eve")
     new_league = league(host)
     League.objects.update(admission=Admission.ASKING)

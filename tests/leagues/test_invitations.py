@@ -27,7 +27,7 @@ def link(client: Client) -> str:
     return address
 
 
-def test_whoever_has_no_account_signs_up_and_comes_back_to_join(link: str, client: Client) -> None:
+def test_a_visitor_without_an_account_signs_up_and_comes_back_to_join(link: str, client: Client) -> None:
     page = client.get(link).text
     assert "Host invites you to this league." in page
     sign_up = f"{reverse('account_signup')}?next={link}"
@@ -41,7 +41,7 @@ def test_whoever_has_no_account_signs_up_and_comes_back_to_join(link: str, clien
     assert Entry.objects.get().name == User.objects.latest("pk").username
 
 
-def test_whoever_is_in_already_sees_that_and_is_not_asked_again(link: str, client: Client) -> None:
+def test_a_player_already_in_sees_that_and_is_not_asked_again(link: str, client: Client) -> None:
     client.force_login(person("Ana"))
     enter = reverse("leagues:enter", args=[*DESK, 1])
     client.post(enter)
@@ -72,7 +72,7 @@ def test_another_link_takes_its_place_and_none_may_be_left(link: str, client: Cl
     ) and latest not in log
 
 
-def test_a_second_click_makes_no_other(link: str, client: Client) -> None:
+def test_a_second_click_makes_no_other_link(link: str, client: Client) -> None:
     client.force_login(User.objects.get(username="Host"))
     assert link in client.post(reverse("leagues:invite", args=DESK), follow=True).text
     assert Decision.objects.count() == 1

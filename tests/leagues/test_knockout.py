@@ -66,13 +66,13 @@ def test_of_those_at_the_same_place_of_their_tables_the_lower_rank_goes_on() -> 
     assert knockout.going_on([[1, 3, 5], [2, 4, 6]], 1, 5, rank) == [1, 2, 4, 3, 6]
 
 
-def test_who_sat_at_a_table_without_points_stands_before_who_never_did() -> None:
+def test_a_player_who_sat_without_points_stands_before_one_who_never_sat() -> None:
     rows = [RoundScore(1, TableScore(1, 1, 0, 0, False)), RoundScore(1, TableScore(1, 2, 24, 24, False))]
     overall = standings([3, 1, 2], [row.score for row in rows], start={3: 12})
     assert [line.who for line in knockout.standings([3, 1, 2], rows, overall)] == [2, 1, 3]
 
 
-def test_who_comes_further_stands_before_who_has_more_points() -> None:
+def test_a_player_who_gets_further_stands_before_one_with_more_points() -> None:
     rows = [
         RoundScore(1, TableScore(1, 1, 10 * PART, PART, False)),
         RoundScore(1, TableScore(1, 2, 6 * PART, 0, True)),

@@ -96,7 +96,7 @@ def test_a_picture_is_written_anew_small_and_bare(client: Client, at_desk: PageF
         (image("GIF"), "read this picture"),
     ],
 )
-def test_what_is_no_picture_is_refused_and_the_texts_are_given_back(
+def test_a_file_that_is_no_picture_is_refused_and_texts_come_back(
     at_desk: PageForm, file: SimpleUploadedFile, sentence: str
 ) -> None:
     refused = at_desk.fill(announcement="We begin on Monday.", picture=file).press()

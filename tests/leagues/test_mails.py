@@ -43,7 +43,7 @@ def test_a_season_tells_of_check_in_draw_end_and_the_next() -> None:
     assert not News.objects.filter(listed=True).exists()
 
 
-def test_whoever_does_not_answer_is_reminded_once_and_a_season_that_waits_says_so() -> None:
+def test_a_silent_player_is_reminded_once_and_a_postponement_is_told() -> None:
     season = season_of(league(person("Host")))
     for name in ("Here", "Gone"):
         entries.enter(user=person(name), season_id=season.pk)
@@ -124,7 +124,7 @@ def told(headline: str, name: str) -> News:
     return News.objects.get(headline=headline, mails__user__username=name)
 
 
-def test_who_waits_where_pairs_do_not_come_out_even_is_told_and_can_give_up() -> None:
+def test_a_player_left_over_from_pairs_is_told_and_can_withdraw() -> None:
     season = started(people=5, size=2)
     waiting = season.entries.get(state=Entry.State.WAITING)
     news = told("You are on the waiting list: Limes League, season 1", waiting.name)
@@ -132,7 +132,7 @@ def test_who_waits_where_pairs_do_not_come_out_even_is_told_and_can_give_up() ->
     assert News.objects.filter(headline__startswith="You are on the waiting list").count() == 1
 
 
-def test_who_gets_a_place_is_told_where_and_with_which_games() -> None:
+def test_a_player_who_gets_a_place_is_told_its_division_and_games() -> None:
     season = started(people=4)
     entries.enter(user=person("Late"), season_id=season.pk)
     entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)

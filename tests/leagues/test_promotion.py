@@ -27,13 +27,13 @@ def test_in_a_pyramid_the_first_of_each_go_up_for_as_many_who_go_down() -> None:
     assert moves == {5: -1, 6: -1, 10: 1, 20: 1}
 
 
-def test_where_more_could_go_up_than_down_the_better_do() -> None:
+def test_the_better_go_up_if_more_could_go_up_than_down() -> None:
     below = [division(10), division(20, points=5), division(30, points=5)]
     assert change_tiers([[division(0)], below], 1, 2, LOT) == {6: -1, 5: -1, 20: 1, 30: 1}
     assert change_tiers([[division(0)], below], 1, 1, LOT) == {6: -1, 20: 1}  # level but for the lot
 
 
-def test_where_more_could_go_down_than_up_the_worse_do() -> None:
+def test_the_worse_go_down_if_more_could_go_down_than_up() -> None:
     above = [division(10), division(20, points=5)]
     assert change_tiers([[division(0)], above, [division(30)]], 1, 2, LOT) == {
         6: -1,
@@ -70,7 +70,9 @@ def finishes(*rows: tuple[int, int, int]) -> list[Finish]:
         ([[(1, 60, 0), (2, 59, 0)], [(3, 8, 8), (4, 7, 8)]], [[(5, 9, 9), (6, 9, 8)]], {2: -1, 4: -1, 5: 1, 6: 1}),
     ],
 )
-def test_who_goes_first_of_those_who_may(above: list[Rows], below: list[Rows], expected: dict[int, int]) -> None:
+def test_position_points_and_lot_decide_the_first_to_move(
+    above: list[Rows], below: list[Rows], expected: dict[int, int]
+) -> None:
     tiers = [[finishes(*rows) for rows in tier] for tier in (above, below)]
     assert change_tiers(tiers, 2, 2, LOT) == expected
 
@@ -93,7 +95,7 @@ def test_who_goes_first_of_those_who_may(above: list[Rows], below: list[Rows], e
         ((1, 11), 1, 0, {}),
     ],
 )
-def test_who_left_goes_down_first(gone: tuple[int, ...], up: int, down: int, expected: dict[int, int]) -> None:
+def test_players_who_left_go_down_first(gone: tuple[int, ...], up: int, down: int, expected: dict[int, int]) -> None:
     def ranked(first: int) -> list[Finish]:
         everybody = [Finish(first + rank, 400 - 100 * rank, 0) for rank in range(4)]
         return sorted(everybody, key=lambda finish: finish.who in gone)
@@ -112,7 +114,7 @@ def test_who_left_goes_down_first(gone: tuple[int, ...], up: int, down: int, exp
         ((11, 12, 13, 14, 31), {14: -1, 13: -1, 32: 1, 33: 1}),
     ],
 )
-def test_who_left_any_division_of_a_tier_goes_down_before_who_stayed(
+def test_leavers_of_any_division_go_down_before_players_who_stayed(
     gone: tuple[int, ...], expected: dict[int, int]
 ) -> None:
     def ranked(first: int, points: int = 0) -> list[Finish]:
@@ -148,7 +150,7 @@ def test_a_division_without_anybody_to_go_down_adds_no_relegation_to_another() -
         (4, 0, 1, 1),
     ],
 )
-def test_who_may_go_up_does_not_go_down(stayed: int, left: int, down: int, expected: int) -> None:
+def test_players_who_may_go_up_do_not_go_down(stayed: int, left: int, down: int, expected: int) -> None:
     middle = [Finish(10 + rank, 100 - rank, 0) for rank in range(stayed + left)]
     gone = frozenset(range(10 + stayed, 10 + stayed + left))
     moves = change_tiers([[division(0)], [middle], [division(30)]], 2, down, LOT, gone)
@@ -161,7 +163,7 @@ def test_nobody_goes_both_ways() -> None:
     assert change_tiers([[division(0)], above, [division(20)]], 2, 2, LOT) == {6: -1, 5: -1, 10: 1, 11: 1}
 
 
-def test_who_may_go_up_from_a_small_division_does_not_go_down_instead_of_others() -> None:
+def test_players_who_may_go_up_from_a_small_division_do_not_go_down() -> None:
     middle = [finishes((10, 90, 0), (11, 80, 0)), finishes(*((20 + rank, 500 - rank, 0) for rank in range(4)))]
     moves = change_tiers([[division(0)], middle, [division(30), division(40)]], 2, 2, LOT)
     assert {who for who, way in moves.items() if way == -1 and who >= 10} == {22, 23}
@@ -220,7 +222,7 @@ def tiers_of(
         (19, (7, 10), {"division": 6, "size": 3, "branches": 2}, [7, 12]),
     ],
 )
-def test_whoever_earned_a_tier_has_a_place_in_it(
+def test_players_who_earned_a_tier_have_a_place_in_it(
     people: int, earned: Sequence[int], rules: dict[str, int], expected: list[int]
 ) -> None:
     assert tiers_of(people, earned, **rules) == expected

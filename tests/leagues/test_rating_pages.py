@@ -91,7 +91,7 @@ def test_a_person_s_page_shows_the_course_and_the_latest_games(
     assert reverse("leagues:person", args=["Ben"]) in page(client, "person", "Ben")
 
 
-def test_who_was_never_rated_has_a_page_and_nobody_has_none(people: list[User], client: Client) -> None:
+def test_an_unrated_person_has_a_page_and_an_unknown_one_has_none(people: list[User], client: Client) -> None:
     assert "No rated game has ended yet." in page(client, "leagues:person", "Dea")
     assert client.get(reverse("leagues:person", args=["Nemo"])).status_code == 404
 

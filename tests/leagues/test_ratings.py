@@ -108,7 +108,7 @@ TO_COME = timezone.now() + timedelta(days=1)
 @pytest.mark.parametrize(
     "fields", [{"rated": False}, {"private": True, "invite_token": "token"}, {"imported": True}, {"finished": TO_COME}]
 )
-def test_what_is_not_rated_or_not_settled_is_not_looked_at(people: list[User], fields: dict[str, Any]) -> None:
+def test_unrated_and_unsettled_games_are_ignored(people: list[User], fields: dict[str, Any]) -> None:
     over(people[:2], **fields)
     ratings.rate_due()
     assert not RatedGame.objects.exists() and not Rating.objects.exists()
@@ -164,7 +164,7 @@ def test_at_once_in_two_places_is_once() -> None:
     assert figures() == before
 
 
-def test_who_left_is_last_and_who_came_late_is_not_rated(people: list[User]) -> None:
+def test_a_leaver_ranks_last_and_a_latecomer_is_not_rated(people: list[User]) -> None:
     ana, ben, cai, dea = people
     game = over([ana, ben, cai], decided=[20, 20, 4])
     leave(game, 0)
@@ -233,7 +233,7 @@ def test_why_a_game_is_not_rated(
     assert RatedGame.objects.get().unrated == why
 
 
-def test_who_deletes_their_account_stays_the_player_they_were(people: list[User]) -> None:
+def test_a_deleted_account_stays_the_same_player_in_ratings(people: list[User]) -> None:
     for game in season(people)[:3]:
         assert game.rated
     ratings.rate_due()

@@ -29,7 +29,7 @@ def test_places_are_worth_points(scheme: str, places: list[int], left: list[int]
     assert [share.points / PART for share in seat_shares] == pytest.approx(points)
 
 
-def test_whoever_is_level_shares_the_place_and_the_win() -> None:
+def test_level_players_share_the_place_and_the_win() -> None:
     first, second, third = shares("standard", [1, 1, 3], [False] * 3)
     assert (first.place, second.place, third.place) == (1, 1, 3)
     assert (first.wins, second.wins, third.wins) == (12, 12, 0)
@@ -72,7 +72,7 @@ def sat(table: int, who: int, points: int, *, wins: int = 0, second: bool = Fals
         ),
     ],
 )
-def test_who_stands_before_whom(rows: list[TableScore], order: list[int]) -> None:
+def test_points_wins_meetings_seconds_and_lot_order_the_standings(rows: list[TableScore], order: list[int]) -> None:
     assert [line.who for line in standings([1, 2, 3], rows)] == order
 
 
@@ -143,7 +143,7 @@ def test_each_place_of_each_scheme_has_its_worth(scheme: str, worth: list[list[f
         ([1, 1, 3], [], [1], [(1, 7, 0.5, 0), (1, 3.5, 0.25, 0), (3, 1, 0, 0)]),
     ],
 )
-def test_what_a_table_brings_each_of_its_seats(
+def test_places_leavers_and_latecomers_decide_the_shares_of_a_table(
     places: list[int], unpaid: list[int], late: list[int], expected: list[tuple[int, float, float, int]]
 ) -> None:
     seat_shares = shares("standard", places, [seat in unpaid for seat in range(len(places))], set(late))
@@ -215,7 +215,9 @@ def test_half_of_an_odd_part_is_rounded_down() -> None:
         ([sat(1, 2, 8)], {"unplayed": {2: 1}}, [2, 1, 3]),
     ],
 )  # fmt: skip
-def test_what_decides_between_two(rows: list[TableScore], more: dict[str, dict[int, int]], order: list[int]) -> None:
+def test_points_wins_seconds_and_void_games_decide_between_two(
+    rows: list[TableScore], more: dict[str, dict[int, int]], order: list[int]
+) -> None:
     lines = standings([1, 2, 3], rows, **more)
     assert [line.who for line in lines] == order
     assert [line.rank for line in lines] == [1, 2, 3]
@@ -234,7 +236,7 @@ def test_points_in_common_are_those_of_the_shared_tables_alone() -> None:
     assert [(line.who, line.common) for line in standings([1, 2], rows)] == [(2, 6), (1, 4)]
 
 
-def test_who_is_gone_ranks_last_and_nobody_else_changes_their_order() -> None:
+def test_leavers_rank_last_and_the_others_keep_their_order() -> None:
     lines = standings([1, 2, 3, 4], [sat(1, 1, 9), sat(1, 2, 6), sat(1, 3, 3), sat(1, 4, 1)])
     moved = gone_last(lines, {1, 3})
     assert [(line.rank, line.who, line.points) for line in moved] == [(1, 2, 6), (2, 4, 1), (3, 1, 9), (4, 3, 3)]

@@ -73,7 +73,7 @@ ORDER = ("P0", "P1", "P2", "P3")
         ),
     ],
 )  # fmt: skip
-def test_it_tells_the_champion_the_lead_and_what_decided(
+def test_the_story_tells_the_champion_the_lead_and_the_tiebreaker(
     client: Client, rounds: list[tuple[int, ...]], sentences: list[str]
 ) -> None:
     season = give(finish(), {number: dict(zip(ORDER, row, strict=True)) for number, row in enumerate(rounds, 1)})

@@ -125,7 +125,7 @@ def test_each_sign_has_its_rows(played: Season) -> None:
     assert sheets["silent"].rows == []  # all of it on one day
 
 
-def test_who_has_decided_nothing_in_lost_games_has_no_share_of_them(played: Season) -> None:
+def test_players_without_decisions_when_behind_have_no_share_of_them(played: Season) -> None:
     Record.objects.update(on_time=0, expiries=0)
     late = {sheet.key: sheet for sheet in words.sheets(signs.of_division(played.divisions.get()))}["late"]
     assert late.baseline == "All players together: when behind no decisions, when ahead no decisions."

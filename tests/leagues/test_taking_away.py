@@ -98,7 +98,7 @@ def test_no_name_is_a_formula(client: Client) -> None:
         assert other["entry"]
 
 
-def test_who_withdrew_before_the_draw_or_missed_it_is_in_no_file(client: Client) -> None:
+def test_a_player_who_withdrew_before_the_draw_is_in_no_file(client: Client) -> None:
     season = season_of(league(person("Host")))
     for name in ("Ana", "Ben"):
         entries.enter(user=person(name), season_id=season.pk)
@@ -133,7 +133,7 @@ def started_beside(people: int) -> Season:
     return pass_days(pass_days(season, 3), 7)
 
 
-def test_what_is_no_sheet_or_no_season_is_not_there(client: Client) -> None:
+def test_unknown_sheets_and_seasons_are_not_found(client: Client) -> None:
     season = season_of(league(person("Host")))
     page = season.get_absolute_url()
     for wrong in ("secrets.csv", "entries.xml", "entries.csvx"):

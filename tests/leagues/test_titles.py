@@ -115,7 +115,7 @@ def test_bots_play_a_league_to_its_standings(title: str, options: dict[str, Any]
     assert checking.list_faults() == []
 
 
-def test_where_a_title_knows_no_game_of_so_few_bots_sit_behind_those_who_came(
+def test_bots_fill_a_table_too_small_for_its_title(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     seating = TITLES["rome_in_crisis"].seating

@@ -56,7 +56,7 @@ def test_a_tournament_is_previewed_and_held(client: Client) -> None:
         ({"format": "pools", "division": 3}, "at least as many players"),
     ],
 )
-def test_what_makes_no_tournament_is_refused(client: Client, changed: dict[str, object], sentence: str) -> None:
+def test_an_impossible_tournament_is_refused(client: Client, changed: dict[str, object], sentence: str) -> None:
     client.force_login(person("Ana"))
     refused = client.post(reverse("leagues:new_tournament"), filled(client).fields | changed)
     assert refused.status_code == 422
@@ -93,7 +93,7 @@ def test_the_page_shows_rounds_and_standings_in_as_many_queries(
     assert "Round 2 of 4" in client.get("/").text
 
 
-def test_whoever_comes_late_is_let_in_with_the_next_round(client: Client) -> None:
+def test_a_latecomer_is_let_in_with_the_next_round(client: Client) -> None:
     season = tournament(7)
     client.force_login(person("Late"))
     assert "Join next round" in client.get(season.get_absolute_url()).text
@@ -186,7 +186,9 @@ def test_each_round_is_told_by_mail_with_who_plays(client: Client) -> None:
         ("pools", 5, "No winner: all players left before the end."),
     ],
 )
-def test_who_left_holds_no_prize_place(form: str, leavers: int, expected: str, client: Client, tmp_path: Path) -> None:
+def test_a_player_who_left_holds_no_prize_place(
+    form: str, leavers: int, expected: str, client: Client, tmp_path: Path
+) -> None:
     """The first by name win every game, so those who leave have the most points."""
     season = tournament(5, size=3, format=form, division=7, games=3)
     play_round(season)

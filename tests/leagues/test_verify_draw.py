@@ -316,7 +316,7 @@ def test_files_of_the_first_version_are_checked_as_then() -> None:
         (other_format, "not the file of a draw"),
     ],
 )
-def test_whatever_was_altered_is_found(
+def test_every_alteration_of_the_file_is_found(
     client: Client, tmp_path: Path, tamper: Callable[[dict[str, Any]], None], sentence: str
 ) -> None:
     draw = client.get(reverse("leagues:draw", args=[started(people=4).league.slug, 1])).json()

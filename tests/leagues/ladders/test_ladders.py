@@ -45,7 +45,7 @@ def seated(game: Game) -> set[str]:
     return {seat.user.username if seat.user else seat.bot for seat in game.seats.select_related("user")}
 
 
-def test_who_fits_is_seated_in_a_rated_game_and_told_by_its_ordinary_mail(people: list[User]) -> None:
+def test_fitting_people_are_seated_in_a_rated_game_and_told_by_mail(people: list[User]) -> None:
     ana, ben, cai = people
     wait(cai, days=0, sizes=[3])
     wait(ben, days=1)
@@ -76,7 +76,7 @@ def test_nobody_plays_more_than_they_wish_nor_twice_against_the_same(people: lis
 
 
 @pytest.mark.parametrize("why", ["vacation", "inactive", "left"])
-def test_who_is_away_is_not_seated(people: list[User], why: str) -> None:
+def test_an_absent_person_is_not_seated(people: list[User], why: str) -> None:
     ana, ben, cai = people
     wait(ana, games=8)
     wait(ben)
@@ -193,7 +193,7 @@ def test_choices_without_effect_part_nobody(people: list[User], client: Client) 
     assert Wish.objects.get(user=people[2]).options == {"factions": ["gordian_iii"], "tougher": True}
 
 
-def test_who_plays_with_automata_has_a_smaller_table(people: list[User], client: Client) -> None:
+def test_automata_count_among_the_seats_of_a_ladder_table(people: list[User], client: Client) -> None:
     refused = join_by_page(client, people[0], sizes=[4], factions=["gordian_iii"])
     assert refused.status_code == 422 and "A table has at most 4 seats" in refused.text
     for user in people[:2]:

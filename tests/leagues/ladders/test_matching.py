@@ -30,7 +30,7 @@ def seated(*waiting: Waiting) -> set[int]:
         (14, Bounds(None, 1, True, True)),
     ],
 )
-def test_what_is_taken_widens_day_by_day(days: float, bounds: Bounds) -> None:
+def test_bounds_widen_day_by_day(days: float, bounds: Bounds) -> None:
     assert bounds_after(days) == bounds
 
 
@@ -61,7 +61,9 @@ def test_what_is_taken_widens_day_by_day(days: float, bounds: Bounds) -> None:
         ({"options": {"long": True}, "days": 30}, {"days": 30}, False),
     ],
 )
-def test_who_fits_whom(one: dict[str, Any], other: dict[str, Any], fit: bool) -> None:
+def test_two_people_are_seated_together_only_if_their_wishes_fit(
+    one: dict[str, Any], other: dict[str, Any], fit: bool
+) -> None:
     assert seated(waits(1, **one), waits(2, **other)) == ({1, 2} if fit else set())
 
 
@@ -118,7 +120,7 @@ def test_nobody_sits_alone_with_bots() -> None:
     assert next_seating([waits(1, 20, sizes={2, 4}, bots=Bots.YES)]) is None
 
 
-def test_who_takes_no_bots_gets_none_for_the_sake_of_others() -> None:
+def test_a_person_who_takes_no_bots_gets_none_for_the_sake_of_others() -> None:
     assert next_seating([waits(1, 5, sizes={3}, played=[3]), waits(2, 4, sizes={3}, bots=Bots.YES, played=[3])]) is None
 
 

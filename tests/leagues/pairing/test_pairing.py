@@ -132,7 +132,7 @@ def test_seasons_of_the_first_version_are_drawn_again_by_it(players: int) -> Non
     ("players", "size", "expected"),
     [(8, 4, [4, 4]), (7, 4, [4, 3]), (6, 4, [3, 3]), (9, 4, [3, 3, 3]), (5, 3, [3, 2]), (2, 2, [2])],
 )
-def test_what_does_not_come_out_even_sits_at_smaller_tables(players: int, size: int, expected: list[int]) -> None:
+def test_an_uneven_number_of_players_sits_at_smaller_tables(players: int, size: int, expected: list[int]) -> None:
     assert sizes(players, size) == expected
 
 
@@ -160,7 +160,7 @@ def test_people_who_do_not_want_to_meet_are_kept_apart() -> None:
     assert energy(rounds) <= 6  # nearly as even as without
 
 
-def test_whoever_knows_the_secret_draws_the_same_again() -> None:
+def test_the_same_secret_draws_the_same_again() -> None:
     assert schedule(10, 5, 4, lots()) == schedule(10, 5, 4, lots())
     assert schedule(16, 5, 4, lots()) != schedule(16, 5, 4, lots("another"))
 
@@ -221,7 +221,7 @@ def test_a_draw_is_told_who_met_whom_how_often_and_who_sat_where() -> None:
     assert told_before["sat"] == [[1, 1, 0, 0], [1, 1, 0, 0], [0, 1, 1, 0], [1, 0, 1, 0], [1, 0, 1, 0]]
 
 
-def test_whoever_sat_in_a_seat_more_often_sits_elsewhere() -> None:
+def test_a_player_who_sat_in_a_seat_more_often_sits_elsewhere() -> None:
     draw_input = {
         "version": 3, "entries": [1, 2, 3, 4], "size": 4, "points": [0] * 4, "met": [], "short": [0] * 4,
         "sat": [[5, 5, 5, 0], [5, 5, 0, 5], [5, 0, 5, 5], [0, 5, 5, 5]],

@@ -57,14 +57,14 @@ def test_a_seat_has_its_worth_wherever_it_is_named() -> None:
     assert [book.standings[player].games for player in (1, 2)] == [6, 8]
 
 
-def test_who_rested_is_less_sure_before_the_game() -> None:
+def test_a_rest_makes_a_rating_less_certain_before_the_game() -> None:
     book = Book(2, {1: PoolStanding(STRONG, 5, NOW - 30 * DAY), 2: PoolStanding(WEAK, 5, NOW + DAY)})
     one, other = book.rate(NOW, [sat(1, 1), sat(2, 2)])
     assert (one.before, other.before) == (after_rest(STRONG, 30), WEAK)
     assert PoolStanding(STRONG).at(NOW) == STRONG  # without a game there is no rest
 
 
-def test_who_is_gone_shares_the_last_rank() -> None:
+def test_players_who_left_share_the_last_rank() -> None:
     assert ranks([sat(1, 1), sat(2, 2), sat(3, 3)]) == [1, 2, 3]
     assert ranks([sat(1, 1, LEFT), sat(2, 2), sat(3, 3), sat(4, 4, LEFT)]) == [5, 2, 3, 5]
     book = Book(2)
@@ -83,7 +83,7 @@ def test_leaving_counts_once_in_two_weeks() -> None:
     assert (book.standings[1].games, book.standings[1].left) == (3, NOW + 29 * DAY)
 
 
-def test_who_left_lately_is_rated_for_a_game_to_the_end() -> None:
+def test_a_player_who_left_another_game_is_rated_for_a_finished_one() -> None:
     book = Book(2, {1: PoolStanding(left=NOW - DAY)})
     assert [change.held for change in book.rate(NOW, [sat(1, 1), sat(2, 2)])] == [NO, NO]
     assert book.standings[1].left == NOW - DAY
@@ -121,7 +121,7 @@ def test_leaving_a_game_with_bots_is_no_game_with_bots() -> None:
     assert gone.held == NO and book.standings[1].with_bots == [NOW - DAY] * MOST_WITH_BOTS
 
 
-def test_who_has_several_seats_is_rated_for_none_of_them() -> None:
+def test_a_player_with_several_seats_is_rated_for_none_of_them() -> None:
     book = Book(3, offsets=[0.3, 0.1, -0.4])
     changes = book.rate(NOW, [sat(1, 1), sat(2, 2), sat(1, 3)])
     assert [change.offset for change in changes] == [0.3, 0.1, -0.4]
@@ -131,7 +131,7 @@ def test_who_has_several_seats_is_rated_for_none_of_them() -> None:
     assert (book.standings[1], book.standings[2].games) == (PoolStanding(), 1)
 
 
-def test_who_came_too_late_stays_as_they_are_and_is_named_last() -> None:
+def test_a_player_who_came_too_late_is_unrated_and_listed_last() -> None:
     book = Book(2, {3: PoolStanding(STRONG, 5, NOW - 30 * DAY)})
     table = [sat(3, 1, LATE), sat(1, 1, LEFT), sat(2, 2), sat(4, 2, LATE)]
     *rated, known, newcomer = book.rate(NOW, table)

@@ -24,7 +24,7 @@ def test_first_to_last_of_newcomers() -> None:
         ([1, 1, 1, 1], [25, 25, 25, 25]),
     ],
 )
-def test_who_is_level_gains_alike(places: list[int], means: list[float]) -> None:
+def test_level_players_gain_alike(places: list[int], means: list[float]) -> None:
     assert [skill.mu for skill in rate_game([NEW] * 4, places)] == pytest.approx(means, abs=0.005)
 
 
@@ -99,7 +99,9 @@ def test_rest_makes_unsure_and_never_more_than_a_newcomer() -> None:
         (Skill(20, 5.6), 30, (1300, 448, True)),  # many games, and still unsure
     ],
 )
-def test_what_people_read(skill: Skill, games: int, expected: tuple[int, int, bool]) -> None:
+def test_a_skill_is_shown_as_points_with_their_uncertainty(
+    skill: Skill, games: int, expected: tuple[int, int, bool]
+) -> None:
     assert to_points(skill, games) == expected
 
 

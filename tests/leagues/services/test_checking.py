@@ -47,7 +47,7 @@ DICE = {"ruleset": LiarsDie.name, "options": {}}
         ("draws", lambda: Draw.objects.update(drawn=[])),
     ],
 )
-def test_what_is_broken_is_named(name: str, break_it: Callable[[], object]) -> None:
+def test_each_broken_invariant_is_named(name: str, break_it: Callable[[], object]) -> None:
     season = started(people=4)
     if name in ("points", "standings", "results"):
         win_all(season)

@@ -42,7 +42,7 @@ def test_the_best_others_fill_the_tables_and_two_of_a_table_are_kept_apart() -> 
     assert not checking.list_faults()
 
 
-def test_whoever_left_their_game_to_a_bot_does_not_go_on() -> None:
+def test_players_who_left_their_game_to_bots_do_not_advance() -> None:
     season = tournament(8, format="elimination")
     table = Table.objects.filter(sittings__place__holdings__entry__user=user("P0")).get()
     for sitting in table.sittings.all():
@@ -57,7 +57,7 @@ def test_whoever_left_their_game_to_a_bot_does_not_go_on() -> None:
     assert not checking.list_faults()
 
 
-def test_who_is_out_is_told() -> None:
+def test_an_eliminated_player_gets_a_mail() -> None:
     season = tournament(8, format="elimination")
     play_round(season)
     out = season.entries.filter(state=Entry.State.DONE).first()

@@ -49,7 +49,7 @@ def test_they_sit_at_short_tables_from_the_next_round_on() -> None:
     assert not checking.list_faults()
 
 
-def test_they_get_no_table_beside_whom_they_are_kept_from() -> None:
+def test_latecomers_get_no_table_with_people_they_are_kept_from() -> None:
     season = season_of_rounds(people=7)
     host, late = season.league.organisers.get(), person("Late")
     for name in ("P0", "P1", "P2"):
@@ -71,7 +71,7 @@ def test_they_wait_once_more_than_half_of_the_rounds_have_opened() -> None:
     assert come(season, "TooLate").state == Entry.State.WAITING
 
 
-def test_who_waits_for_a_season_that_is_played_at_once_gets_no_place_of_their_own() -> None:
+def test_a_latecomer_to_a_season_played_at_once_gets_no_new_place() -> None:
     season = started(people=7, division=7, games=4)
     assert come(season, "Late").state == Entry.State.WAITING
     assert Table.objects.filter(state=Table.State.SEATED).count() == 7

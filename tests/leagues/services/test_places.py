@@ -27,7 +27,7 @@ def entry_of(season: Season, name: str) -> Entry:
     return season.entries.get(user__username=name)
 
 
-def test_whoever_waits_gets_the_place_and_the_seats_of_one_who_withdraws() -> None:
+def test_a_waiting_player_gets_place_and_seats_of_one_who_withdraws() -> None:
     season = started(people=4)
     late = person("Late")
     assert entries.enter(user=late, season_id=season.pk).state == Entry.State.WAITING
@@ -69,7 +69,7 @@ def filled_by_bots() -> Season:
     return season
 
 
-def test_bots_fill_it_where_the_rules_say_so() -> None:
+def test_bots_fill_a_free_place_where_the_rules_say_so() -> None:
     season = filled_by_bots()
     entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
     pass_days(season, 30)
@@ -111,7 +111,7 @@ def test_a_seat_that_was_opened_and_taken_over_counts_as_well() -> None:
     assert entry_of(season, "P0").state == "withdrawn"
 
 
-def test_who_sat_at_a_void_game_is_shown_there_and_not_who_has_the_place_since() -> None:
+def test_a_void_game_shows_the_player_who_sat_there_and_no_successor() -> None:
     season = started(people=4, games=2)
     first, second = Table.objects.order_by("pk")
     host = User.objects.get(username="Host")
@@ -130,7 +130,7 @@ def test_who_sat_at_a_void_game_is_shown_there_and_not_who_has_the_place_since()
     assert (met["P0"]["P1"], met["Late"]["P1"], met["Late"]["P0"]) == (Met(1, 1), Met(1, 0), Met(0, 0))
 
 
-def test_whose_account_is_gone_has_left() -> None:
+def test_a_player_with_a_deleted_account_has_left() -> None:
     season = started(people=4)
     User.objects.get(username="P0").delete()
     late = person("Late")
@@ -168,7 +168,7 @@ def ended_game(season: Season, winner: str) -> Table:
     return table
 
 
-def test_whose_account_goes_between_a_game_s_end_and_its_booking_has_played_it() -> None:
+def test_an_account_deleted_between_end_and_booking_has_played_the_game() -> None:
     season = started(people=4)
     table = ended_game(season, "P0")
     entry = entry_of(season, "P0")
@@ -182,7 +182,7 @@ def test_whose_account_goes_between_a_game_s_end_and_its_booking_has_played_it()
     assert not table.results.filter(entry__user__username="Late").exists()
 
 
-def test_whose_account_goes_before_a_game_s_end_has_left_it() -> None:
+def test_an_account_deleted_before_the_end_has_left_the_game() -> None:
     season = started(people=4)
     entry = entry_of(season, "P0")
     entry.user.delete()
@@ -192,7 +192,7 @@ def test_whose_account_goes_before_a_game_s_end_has_left_it() -> None:
     assert table.results.get(entry=entry).how == Result.How.LEFT
 
 
-def test_who_gets_a_place_after_a_game_that_a_bot_played_there_has_nothing_of_it() -> None:
+def test_a_substitute_gets_nothing_of_a_game_that_a_bot_played() -> None:
     season = filled_by_bots()
     entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
     win_all(season)
@@ -205,7 +205,7 @@ def test_who_gets_a_place_after_a_game_that_a_bot_played_there_has_nothing_of_it
     assert not table.results.filter(entry__user__username="Late").exists()
 
 
-def test_whoever_has_left_does_not_come_back_and_whoever_has_missed_it_may_wait() -> None:
+def test_a_leaver_cannot_come_back_but_one_who_missed_check_in_may_wait() -> None:
     season = started(people=4)
     leaver = User.objects.get(username="P0")
     entries.withdraw(user=leaver, season_id=season.pk)
@@ -215,14 +215,14 @@ def test_whoever_has_left_does_not_come_back_and_whoever_has_missed_it_may_wait(
     assert entries.enter(user=missed.user, season_id=season.pk).state == Entry.State.WAITING
 
 
-def test_whoever_waited_for_nothing_has_missed_it() -> None:
+def test_a_latecomer_who_got_no_place_has_missed_the_season() -> None:
     season = started(people=4)
     entries.enter(user=person("Late"), season_id=season.pk)
     win_all(season)
     assert entry_of(season, "Late").state == Entry.State.MISSED
 
 
-def test_whose_account_is_gone_before_the_draw_is_not_drawn() -> None:
+def test_an_account_deleted_before_the_draw_is_not_drawn() -> None:
     season = season_of(league(person("Host")))
     pass_days(season, 3)
     people = [person(f"P{number}") for number in range(5)]
@@ -234,7 +234,7 @@ def test_whose_account_is_gone_before_the_draw_is_not_drawn() -> None:
 
 
 @pytest.mark.parametrize("how", ["withdrawn", "closed", "deleted"])
-def test_who_is_gone_leaves_their_seats_to_whoever_waits(how: str) -> None:
+def test_a_departed_player_leaves_the_seats_to_a_waiting_one(how: str) -> None:
     season = started(people=4)
     late, leaver = person("Late"), User.objects.get(username="P0")
     entries.enter(user=late, season_id=season.pk)

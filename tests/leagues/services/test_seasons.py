@@ -45,7 +45,7 @@ def test_a_season_goes_from_entry_to_promotion_and_the_next_one_opens() -> None:
     assert following.starts > season.ends
 
 
-def test_who_went_up_and_down_plays_there_next() -> None:
+def test_promoted_and_relegated_players_start_in_their_new_tiers() -> None:
     season = started(people=8)
     win_all(season)
     entry_of_user = {entry.user_id: entry for entry in season.entries.all()}
@@ -65,7 +65,7 @@ def test_who_went_up_and_down_plays_there_next() -> None:
     assert {entry.holdings.get().place.division.tier for entry in newcomers} == {3}
 
 
-def test_who_has_left_goes_down_first_and_a_substitute_has_earned_what_the_place_did() -> None:
+def test_a_leaver_is_relegated_first_and_a_substitute_earns_the_place() -> None:
     season = started(people=8, up=1, down=1)
     last_of_first = season.entries.filter(holdings__place__division__tier=1).order_by("-user__username")[0]
     late = person("A late one")  # wins every game, being the first by name
@@ -182,7 +182,7 @@ def test_rounds_open_one_after_the_other() -> None:
     assert len(running_tables(season)) == 1
 
 
-def test_whoever_does_not_check_in_does_not_play() -> None:
+def test_a_player_who_does_not_check_in_does_not_play() -> None:
     season = season_of(league(person("Host")))
     present, absent = [person(f"P{number}") for number in range(4)], person("Gone")
     for user in [*present, absent]:
@@ -320,7 +320,7 @@ def test_coming_back_to_a_season_hurries_nothing() -> None:
     assert season.state == Season.State.OPEN
 
 
-def test_where_pairs_do_not_come_out_even_the_last_waits_for_a_place() -> None:
+def test_the_last_of_an_odd_number_waits_for_a_place_among_pairs() -> None:
     season = started(people=5, size=2, division=5, games=1)
     assert [division.places.count() for division in season.divisions.all()] == [4]
     waiting = season.entries.get(state=Entry.State.WAITING)
@@ -344,7 +344,7 @@ def test_everybody_stands_somewhere_from_the_draw_on() -> None:
     assert Standing.objects.filter(division__season=season, points=0).count() == 4
 
 
-def test_who_goes_up_does_not_go_down_however_few_there_are() -> None:
+def test_promoted_players_are_not_relegated_however_small_the_division() -> None:
     season = started(people=9, size=3, division=4, up=2, down=2, games=1)
     win_all(season)
     for division in season.divisions.all():

@@ -67,7 +67,7 @@ def test_nobody_can_know_a_draw_before_and_everybody_can_check_it() -> None:
         season.secret_of(LINKS)
 
 
-def test_whoever_leaves_between_rounds_is_in_no_other_and_a_table_is_short() -> None:
+def test_a_leaver_between_rounds_plays_no_other_and_a_table_is_short() -> None:
     season = tournament(8)
     entries.withdraw(user=user("P0"), season_id=season.pk)
     play_round(season)
@@ -80,7 +80,7 @@ def test_whoever_leaves_between_rounds_is_in_no_other_and_a_table_is_short() -> 
     assert not checking.list_faults()
 
 
-def test_whoever_comes_late_plays_from_the_next_round_with_the_points_of_the_lowest() -> None:
+def test_a_latecomer_plays_from_the_next_round_with_the_lowest_points() -> None:
     season = tournament(7)
     late = entries.enter(user=person("Late"), season_id=season.pk)
     assert late.state == Entry.State.WAITING
@@ -149,7 +149,7 @@ def test_bots_play_one_to_the_end_though_one_drops_out(monkeypatch: pytest.Monke
     assert not checking.list_faults()
 
 
-def test_who_falls_silent_in_two_games_is_out_and_told_so() -> None:
+def test_a_player_silent_in_two_games_is_out_and_told_so() -> None:
     season = tournament(8)
     for _round in range(2):
         silent = Seat.objects.filter(user=user("P0"), game__status=Game.Status.RUNNING)
