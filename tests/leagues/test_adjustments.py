@@ -98,7 +98,7 @@ def test_they_count_once_with_head_starts_and_for_nobody_who_is_not_ranked() -> 
 @pytest.mark.parametrize(
     ("points", "sentence"), [(0, "other than 0"), (-10.25, "P0 has 10 points. You can't take more")]
 )
-def test_what_cannot_be_is_refused(played: Season, points: float, sentence: str) -> None:
+def test_an_impossible_adjustment_is_refused(played: Season, points: float, sentence: str) -> None:
     with pytest.raises(Refused, match=sentence):
         adjust(played, "P0", points)
     assert not DeskAct.objects.exists()

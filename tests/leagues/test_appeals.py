@@ -51,7 +51,7 @@ def told(name: str) -> list[str]:
     return [row.news.headline for row in rows.select_related("news")]
 
 
-def test_whom_a_decision_concerns_appeals_and_another_organiser_answers(cancelled: Decision, client: Client) -> None:
+def test_a_person_concerned_appeals_and_another_organiser_answers(cancelled: Decision, client: Client) -> None:
     client.force_login(who("Ana"))
     page = cancelled.get_absolute_url()
     form = form_at(client, page, action="/appeal/")
@@ -112,7 +112,7 @@ def test_an_organiser_who_plays_in_the_season_does_not_answer() -> None:
     assert appeal.to == To.MODERATORS and told("Cato") == []
 
 
-def test_who_may_not_appeal_is_told_why(cancelled: Decision) -> None:
+def test_an_appeal_that_is_not_allowed_is_refused_with_the_reason(cancelled: Decision) -> None:
     person("Eve")
     with pytest.raises(NotYours, match="Only players the decision concerns can appeal"):
         appealed(cancelled, "Eve")
@@ -224,7 +224,7 @@ def test_a_new_moderator_gets_it_by_the_sweep_once(orphaned: Decision) -> None:
     assert appeals.answer(user=who("Dora"), appeal_id=appeal.pk, granted=False, text="It stays.").answered
 
 
-def test_who_has_answered_the_first_appeal_does_not_answer_the_second(cancelled: Decision) -> None:
+def test_the_judge_of_the_first_appeal_cannot_answer_the_second(cancelled: Decision) -> None:
     call_command("moderators", "cato")
     first = appealed(cancelled)
     appeals.answer(user=who("Cato"), appeal_id=first.pk, granted=False, text="It stays so.")

@@ -71,7 +71,7 @@ def test_a_double_click_rules_once(played: Season) -> None:
     assert Ruling.objects.get().revision == 1 and Decision.objects.filter(act__table=table).count() == 1
 
 
-def test_who_is_removed_twice_at_once_is_removed_once(played: Season) -> None:
+def test_two_removals_at_once_remove_a_player_once(played: Season) -> None:
     host, entry = User.objects.get(username="Host"), Entry.objects.get(user__username="P0")
 
     def remove() -> None:
@@ -81,7 +81,7 @@ def test_who_is_removed_twice_at_once_is_removed_once(played: Season) -> None:
     assert Decision.objects.filter(what="Removed P0").count() == 1
 
 
-def test_who_is_barred_twice_at_once_is_barred_once(played: Season) -> None:
+def test_two_bans_at_once_ban_a_player_once(played: Season) -> None:
     host = User.objects.get(username="Host")
 
     def bar() -> None:

@@ -119,7 +119,7 @@ class TestStart:
         ("days", "sentence"),
         [(0, "starts on that day already"), (-8, "Choose a later start date"), (400, "within a year")],
     )
-    def test_what_cannot_be_is_refused(self, days: int, sentence: str) -> None:
+    def test_an_impossible_start_is_refused(self, days: int, sentence: str) -> None:
         season = open_season()
         starts = season.starts + timedelta(days=days)
         with pytest.raises(Refused, match=sentence):
@@ -145,7 +145,7 @@ class TestStart:
 
 
 class TestCap:
-    def test_who_comes_later_waits_and_moves_up_in_order(self, client: Client) -> None:
+    def test_players_beyond_the_cap_wait_and_move_up_in_order(self, client: Client) -> None:
         season = open_season(people=4)
         client.force_login(who("Host"))
         page = form_at(client, at(season, "set_cap"), field="cap").fill(cap=4, reason="Two tables").press()
@@ -216,7 +216,7 @@ class TestCap:
         assert state(season, "Una") == State.MISSED
         assert "all places were taken" in news_of("Una")[-1].text
 
-    def test_who_waits_is_told_so_by_mail_too_and_leaves_by_mail(self) -> None:
+    def test_a_player_who_moves_up_is_told_and_withdraws_by_mail(self) -> None:
         season = open_season(people=4)
         cap(season, 4)
         entries.enter(user=person("Una"), season_id=season.pk)
@@ -230,7 +230,7 @@ class TestCap:
         [withdrawal] = [each for each in sent_mails() if each.to == ["p0@example.org"]][-1:]
         assert "You have moved up" in withdrawal.subject
 
-    def test_a_granted_appeal_ends_it_again(self) -> None:
+    def test_a_granted_appeal_ends_the_cap(self) -> None:
         season = open_season(people=4)
         cap(season, 4)
         entries.enter(user=person("Una"), season_id=season.pk)
@@ -288,7 +288,7 @@ class TestSeeds:
             ([], "These are the seeds already"),
         ],
     )
-    def test_what_cannot_be_is_refused(self, names: list[str], sentence: str) -> None:
+    def test_an_invalid_list_of_seeds_is_refused(self, names: list[str], sentence: str) -> None:
         season = open_season(people=2)
         entries.enter(user=person("Gone"), season_id=season.pk)
         entries.withdraw(user=who("Gone"), season_id=season.pk)

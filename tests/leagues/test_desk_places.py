@@ -78,7 +78,7 @@ def test_a_substitute_is_named_asked_by_mail_and_takes_the_place_by_reply(season
 
 
 @pytest.mark.parametrize("text", ["TAKE or DECLINE?", "take?", "I might take it", "TAKE\nNo: decline"])
-def test_what_is_no_clear_answer_is_asked_again(season: Season, text: str) -> None:
+def test_an_unclear_reply_to_an_offer_is_asked_again(season: Season, text: str) -> None:
     person("Dora")
     offer(season, "Dora", place_in(season))
     [letter] = sent_mails()
@@ -96,7 +96,7 @@ def test_in_german_it_is_offered_and_read_in_german(season: Season) -> None:
     assert PlaceOffer.objects.get(user=dora).taken is False
 
 
-def test_it_is_taken_on_the_page_of_the_season(season: Season, client: Client) -> None:
+def test_an_offer_is_taken_on_the_page_of_the_season(season: Season, client: Client) -> None:
     person("Dora")
     offer(season, "Dora", place_in(season))
     client.force_login(who("Dora"))
@@ -108,7 +108,7 @@ def test_it_is_taken_on_the_page_of_the_season(season: Season, client: Client) -
         form_at(client, season.get_absolute_url(), button="Take place")
 
 
-def test_it_is_declined_there(season: Season, client: Client) -> None:
+def test_an_offer_is_declined_on_the_page_of_the_season(season: Season, client: Client) -> None:
     person("Dora")
     offer(season, "Dora", place_in(season))
     client.force_login(who("Dora"))
@@ -117,7 +117,7 @@ def test_it_is_declined_there(season: Season, client: Client) -> None:
         place_offers.take(user=who("Dora"), season_id=season.pk)
 
 
-def test_who_waits_first_has_it_and_the_other_is_told(season: Season) -> None:
+def test_a_waiting_player_takes_an_offered_place_first_and_the_other_is_told(season: Season) -> None:
     person("Dora")
     offer(season, "Dora", place_in(season))
     entries.enter(user=person("Una"), season_id=season.pk)
@@ -129,7 +129,7 @@ def test_who_waits_first_has_it_and_the_other_is_told(season: Season) -> None:
     assert not season.entries.filter(user=who("Dora")).exists()
 
 
-def test_who_waits_is_given_the_place_they_are_named_for(season: Season, client: Client) -> None:
+def test_a_waiting_player_named_for_a_place_gets_it_at_once(season: Season, client: Client) -> None:
     entries.enter(user=person("Una"), season_id=season.pk)
     entries.enter(user=person("Duo"), season_id=season.pk)
     client.force_login(who("Host"))
@@ -153,7 +153,7 @@ def test_who_waits_is_given_the_place_they_are_named_for(season: Season, client:
         ("Nobody", "There is no player called Nobody"),
     ],
 )
-def test_who_cannot_have_it_is_told_to_the_organiser(season: Season, name: str, sentence: str) -> None:
+def test_an_offer_to_an_ineligible_player_is_refused_with_the_reason(season: Season, name: str, sentence: str) -> None:
     desk_acts.bar(user=who("Host"), league=season.league, name=person("Barred").username, reason="Insults")
     apart.keep_apart(user=who("Host"), league=season.league, one=person("Enemy").username, other="P1")
     with pytest.raises(Refused, match=sentence):

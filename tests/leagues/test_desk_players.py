@@ -125,7 +125,7 @@ class TestBeforeTheDraw:
         grant("Dora")
         assert entry_of(season, "Dora").state == State.WITHDRAWN
 
-    def test_what_was_typed_can_be_changed_before_it_is_confirmed(self, season: Season, host: Client) -> None:
+    def test_typed_text_can_be_edited_before_it_is_confirmed(self, season: Season, host: Client) -> None:
         person("Dora")
         page = form_at(host, at(season, "put_in"), field="name").fill(name="Dora", reason="A seat is free").press()
         again = form_in(host, page, button="Edit").press("Edit")
@@ -166,15 +166,13 @@ class TestBeforeTheDraw:
         season.refresh_from_db()
         assert season.groups == 2
 
-    def test_who_was_removed_and_put_in_again_is_removed_after_an_appeal_against_the_latter(
-        self, season: Season
-    ) -> None:
+    def test_an_appeal_against_putting_a_player_in_again_removes_them(self, season: Season) -> None:
         remove(season, "P0")
         desk_acts.put_in(user=who("Host"), season_id=season.pk, name="P0", reason="He is sorry")
         grant("P0")
         assert entry_of(season, "P0").removed and entry_of(season, "P0").state == State.WITHDRAWN
 
-    def test_who_was_removed_twice_stays_out_after_an_appeal_against_the_first(self, season: Season) -> None:
+    def test_a_player_removed_twice_stays_out_after_an_appeal_against_the_first(self, season: Season) -> None:
         first = remove(season, "P0")
         desk_acts.put_in(user=who("Host"), season_id=season.pk, name="P0", reason="He is sorry")
         second = remove(season, "P0")
@@ -183,7 +181,7 @@ class TestBeforeTheDraw:
         grant("P0", against=second)
         assert entry_of(season, "P0").state == State.ENTERED and not entry_of(season, "P0").removed
 
-    def test_who_was_drawn_to_no_place_is_said_to_wait(self, season: Season, client: Client) -> None:
+    def test_a_player_who_was_not_drawn_is_said_to_join_the_waiting_list(self, season: Season, client: Client) -> None:
         removal = remove(season, "P0")
         pass_days(season, 7)
         client.force_login(who("Cato"))
@@ -258,7 +256,9 @@ def test_an_exchange_that_another_builds_on_stays_until_that_is_undone() -> None
 
 
 class TestBars:
-    def test_who_is_barred_is_out_and_enters_nothing_until_unbarred(self, season: Season, host: Client) -> None:
+    def test_a_banned_player_is_out_and_cannot_enter_until_the_ban_is_lifted(
+        self, season: Season, host: Client
+    ) -> None:
         page = form_at(host, reverse("leagues:bar", args=["limes-league"]) + "?name=P0", field="name")
         confirmation = page.fill(reason="He insults others").press()
         assert "They are removed from Limes League, season 1 at once" in confirmation.text
@@ -281,7 +281,7 @@ class TestBars:
         desk_acts.put_in(user=who("Host"), season_id=season.pk, name="P0", reason="After all")
         assert entry_of(season, "P0").state == State.ENTERED
 
-    def test_who_is_in_no_season_can_appeal_against_a_bar(self, season: Season) -> None:
+    def test_a_person_in_no_season_can_appeal_against_a_ban(self, season: Season) -> None:
         desk_acts.bar(
             user=who("Host"),
             league=season.league,
@@ -297,7 +297,7 @@ class TestBars:
         grant("P0")
         assert entry_of(season, "P0").state == State.CHECKED_IN and not Bar.objects.exists()
 
-    def test_who_was_let_in_again_can_be_barred_again_by_an_appeal(self, season: Season) -> None:
+    def test_an_appeal_against_lifting_a_ban_restores_it(self, season: Season) -> None:
         desk_acts.bar(user=who("Host"), league=season.league, name="P0", reason="He insults others")
         desk_acts.unbar(user=who("Host"), league=season.league, name="P0", reason="He is sorry")
         grant("P1")
@@ -332,7 +332,7 @@ class TestBars:
 
 
 class TestWhileItRuns:
-    def test_who_is_removed_loses_the_place_and_an_appeal_gives_it_back(self, client: Client) -> None:
+    def test_a_removed_player_loses_the_place_and_regains_it_by_appeal(self, client: Client) -> None:
         season = started(people=4)
         organisers.add(user=who("Host"), league=season.league, name=person("Cato").username, reason="He helps.")
         client.force_login(who("Host"))
@@ -355,7 +355,7 @@ class TestWhileItRuns:
         assert not next_places.substitutes(season).exists()
         assert "Undone after an appeal" in client.get(appeal.decision.get_absolute_url()).text
 
-    def test_who_comes_back_after_a_substitute_waits_for_the_next_place(self) -> None:
+    def test_a_returner_whose_place_is_taken_waits_for_the_next_one(self) -> None:
         season = started(people=4)
         organisers.add(user=who("Host"), league=season.league, name=person("Cato").username, reason="He helps.")
         entries.enter(user=person("Late"), season_id=season.pk)

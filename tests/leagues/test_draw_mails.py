@@ -133,7 +133,7 @@ def test_news_with_the_longest_names_begin_with_what_differs_and_are_sent_whole(
     assert any(line.startswith("Ended the game “Table 1” early") for line in subjects)
 
 
-def test_where_not_all_opponents_fit_one_is_named_and_the_others_counted() -> None:
+def test_a_subject_too_short_for_all_opponents_names_one_and_counts_others() -> None:
     season = started(people=4)
     for entry in season.entries.select_related("user"):
         assert entry.user is not None

@@ -89,7 +89,7 @@ def test_every_date_names_its_zone_for_strangers(client: Client, rules: dict[str
     assert len(all_dates) > 7
 
 
-def test_whoever_has_not_checked_in_is_told_until_when(client: Client) -> None:
+def test_a_player_is_warned_during_check_in_until_they_check_in(client: Client) -> None:
     season = season_of(league(person("Host")))
     ana = person("Ana")
     client.force_login(ana)
@@ -123,7 +123,7 @@ def test_the_rules_say_how_many_go_up_and_down(client: Client, up: int, down: in
     assert all(sentence in page for sentence in told)
 
 
-def test_where_there_is_no_league_the_front_page_says_so_and_no_setting_speaks_of_any(client: Client) -> None:
+def test_without_leagues_the_front_page_says_so_and_settings_name_none(client: Client) -> None:
     ana = person("Ana")
     front, settings = "/", reverse("games:mail_settings")
     none = "No league or tournament is running."
@@ -251,7 +251,7 @@ def test_a_player_enters_checks_in_and_withdraws(found: Season, client: Client) 
     assert found.entries.get().state == Entry.State.WITHDRAWN
 
 
-def test_whoever_comes_late_waits_for_a_place(client: Client) -> None:
+def test_a_latecomer_waits_for_a_place(client: Client) -> None:
     season = started(people=4)
     client.force_login(person("Late"))
     page = season.get_absolute_url()
@@ -267,7 +267,7 @@ def test_whoever_comes_late_waits_for_a_place(client: Client) -> None:
     assert "Join waiting list" not in client.get(page).text
 
 
-def test_what_is_refused_is_said_on_the_season_s_page(found: Season, client: Client) -> None:
+def test_a_refusal_is_told_on_the_page_of_the_season(found: Season, client: Client) -> None:
     refused = client.post(reverse("leagues:check_in", args=["limes-league", 1]))
     assert refused.status_code == 403
     assert "You have not entered Limes League, season 1." in refused.text
@@ -310,7 +310,7 @@ def test_a_league_is_previewed_and_founded(client: Client) -> None:
         ({"games": 30}, "less than or equal to 24"),
     ],
 )
-def test_what_makes_no_league_is_refused(client: Client, changed: dict[str, object], sentence: str) -> None:
+def test_an_impossible_league_is_refused(client: Client, changed: dict[str, object], sentence: str) -> None:
     client.force_login(person("Ana"))
     refused = client.post(reverse("leagues:new"), filled(client).fields | changed)
     assert refused.status_code == 422
@@ -343,7 +343,7 @@ def test_nobody_else_has_a_desk(found: Season, client: Client) -> None:
     assert client.get(reverse("leagues:league", args=["none"])).status_code == 404
 
 
-def test_who_meets_whom_tells_who_sat_there_and_who_withdrew_is_marked(client: Client) -> None:
+def test_the_table_of_meetings_keeps_past_players_and_marks_the_withdrawn(client: Client) -> None:
     season = started(people=4, round_days=20, games=2)
     win_all(season)
     leaver = User.objects.get(username="P0")

@@ -124,7 +124,7 @@ def test_stale_forms_and_two_at_once_change_nothing(season: Season, table: Table
     assert DeskAct.objects.count() == 1
 
 
-def test_who_may_not(season: Season, table: Table) -> None:
+def test_players_of_the_table_and_strangers_cannot_order_a_replay(season: Season, table: Table) -> None:
     organisers.add(user=who("Host"), league=season.league, name="P1", reason="He helps.")
     with pytest.raises(NotYours, match="You play at this table yourself"):
         again(table, seen=0, name="P1")

@@ -80,7 +80,7 @@ CORRECTED, AWARDED, ENDED, VOID, PLAYED = (
         ("even", [0, 1], [0, 2.75], [2, 1]),
     ],
 )
-def test_what_the_places_of_a_ruling_bring(
+def test_the_places_of_a_ruling_bring_points_and_ranks(
     scheme: str, places: list[int], points: list[float], counted: list[int]
 ) -> None:
     seat_shares = shares(scheme, places, [place == 0 for place in places])
@@ -106,7 +106,7 @@ SAT = [Sitter(10 + seat, seat, seat + 1, Role.PLAYED) for seat in range(3)]
         (VOID, [], True, Unrated.VOID, []),
     ],
 )
-def test_what_ratings_make_of_a_ruling(
+def test_the_kind_of_ruling_decides_the_places_that_are_rated(
     kind: Kind, places: list[int], was_stopped: bool, unrated: Unrated, rated: list[int]
 ) -> None:
     ruling = Ruling(kind=kind, places=places, was_stopped=was_stopped)
@@ -218,7 +218,7 @@ class TestPage:
         season.refresh_from_db()
         assert season.state == Season.State.FINISHED
 
-    def test_what_two_do_at_once_is_told_to_the_second(self, played: Table, client: Client) -> None:
+    def test_the_second_of_two_rulings_at_once_is_refused_and_given_back(self, played: Table, client: Client) -> None:
         client.force_login(who("Host"))
         form = form_at(client, table_page(played), field="kind").fill(kind="void", reason="A fault of the site")
         confirmation = form_in(client, form.press(), button="Confirm ruling")
@@ -231,7 +231,7 @@ class TestPage:
         assert confirmed(client, again.press(), "Confirm ruling").status_code == 302
         assert Ruling.objects.get().kind == VOID
 
-    def test_who_does_not_organise_rules_on_nothing(self, played: Table, client: Client) -> None:
+    def test_a_person_who_does_not_organise_cannot_rule(self, played: Table, client: Client) -> None:
         assert client.get(table_page(played)).status_code == 302
         client.force_login(who("P0"))
         assert client.get(table_page(played)).status_code == 403
@@ -257,7 +257,7 @@ class TestPage:
         assert client.get(table_page(played)).status_code == 200
         assert rule(played, VOID, by="Dora").kind == VOID
 
-    def test_who_is_credited_with_a_seat_does_not_rule_either(self, season: Season, played: Table) -> None:
+    def test_an_organiser_credited_with_a_seat_cannot_rule(self, season: Season, played: Table) -> None:
         organisers.add(user=who("Host"), league=season.league, name="P0", reason="She helps.")
         assert played.game is not None
         played.game.seats.filter(user=who("P0")).update(user=None)
@@ -277,7 +277,7 @@ class TestRules:
         assert Result.objects.get(entry__user=who("P0")).how == Result.How.NOTHING
         call_command("check_leagues")
 
-    def test_what_makes_no_sense_is_refused(self, season: Season, table: Table, played: Table) -> None:
+    def test_a_ruling_that_makes_no_sense_is_refused(self, season: Season, table: Table, played: Table) -> None:
         with pytest.raises(Refused, match="Give at least one player a place"):
             rulings.rule(
                 user=who("Host"),
@@ -378,7 +378,7 @@ class TestAppeals:
         grant("P2")
         assert next(iter(points(season))) == "P2"
 
-    def test_what_another_ruling_replaced_is_words_alone(self, played: Table, client: Client) -> None:
+    def test_an_appeal_against_a_replaced_ruling_changes_nothing(self, played: Table, client: Client) -> None:
         rule(played, AWARDED, "P2")
         first = Decision.objects.latest("pk")
         rule(played, AWARDED, "P1", seen=1)

@@ -61,7 +61,7 @@ def test_people_found_a_team_invite_join_and_leave_by_its_page(client: Client) -
     assert not Team.objects.exists()
 
 
-def test_what_does_not_go_is_said_in_a_sentence_and_given_back(client: Client) -> None:
+def test_a_refused_team_act_is_explained_and_its_text_given_back(client: Client) -> None:
     season = season_of(league(person("Host"), team=2))
     for name in ("Ana", "Ben", "Cato"):
         entries.enter(user=person(name), season_id=season.pk)
@@ -139,7 +139,7 @@ def test_in_a_league_teammates_meet_as_seldom_as_can_be() -> None:
     assert f"Your team Team of P2 finished in place {line.rank} with" in text
 
 
-def test_who_withdraws_before_the_draw_leaves_room_in_the_team() -> None:
+def test_a_player_who_withdraws_before_the_draw_leaves_room_in_the_team() -> None:
     season = season_of(league(person("Host"), team=2))
     for name in ("Ana", "Ben", "Cato"):
         entries.enter(user=person(name), season_id=season.pk)
@@ -156,7 +156,7 @@ def test_who_withdraws_before_the_draw_leaves_room_in_the_team() -> None:
 
 @pytest.mark.parametrize("is_full", [False, True])
 @pytest.mark.parametrize("act", ["removed", "banned"])
-def test_who_is_taken_out_before_the_draw_leaves_room_and_comes_back_if_there_still_is(act: str, is_full: bool) -> None:
+def test_a_player_removed_before_the_draw_returns_to_a_team_with_room(act: str, is_full: bool) -> None:
     season = season_of(league(person("Host"), team=2))
     host = User.objects.get(username="Host")
     for name in ("Ana", "Ben", "Cato"):
@@ -177,7 +177,7 @@ def test_who_is_taken_out_before_the_draw_leaves_room_and_comes_back_if_there_st
     assert season.entries.get(user=ben).state == Entry.State.ENTERED
 
 
-def test_who_was_put_in_and_is_taken_out_after_an_appeal_leaves_room_in_the_team() -> None:
+def test_a_player_put_in_and_removed_by_an_appeal_leaves_the_team() -> None:
     season = season_of(league(person("Host"), team=2))
     host, _ben = User.objects.get(username="Host"), person("Ben")
     desk_acts.put_in(user=host, season_id=season.pk, name="Ben", reason="He asked.")
@@ -186,7 +186,7 @@ def test_who_was_put_in_and_is_taken_out_after_an_appeal_leaves_room_in_the_team
     assert not Team.objects.exists()
 
 
-def test_who_is_banned_keeps_no_place_by_an_invitation() -> None:
+def test_a_banned_player_keeps_no_place_by_an_invitation() -> None:
     season = season_of(league(person("Host"), team=2))
     ana, _ben, cato = (person(name) for name in ("Ana", "Ben", "Cato"))
     entries.enter(user=ana, season_id=season.pk)
@@ -219,7 +219,7 @@ def test_teams_are_chosen_by_the_form_and_told_in_the_rules(client: Client) -> N
         creating.check_rules(RULES | {"team": 1})
 
 
-def test_where_everybody_plays_for_themselves_nobody_founds_a_team(client: Client) -> None:
+def test_a_season_without_teams_lets_nobody_found_one(client: Client) -> None:
     season = season_of(league(person("Host")))
     ana = person("Ana")
     entries.enter(user=ana, season_id=season.pk)

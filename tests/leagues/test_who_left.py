@@ -33,7 +33,7 @@ def withdraw(season: Season, name: str) -> None:
     entries.withdraw(user=User.objects.get(username=name), season_id=season.pk)
 
 
-def test_who_missed_the_check_in_is_told_and_asked_when_the_next_season_opens() -> None:
+def test_a_player_who_missed_check_in_is_invited_to_the_next_season() -> None:
     season = season_of(league(person("Host")))
     for name in ("P0", "P1", "P2", "P3", "Gone"):
         entries.enter(user=person(name), season_id=season.pk)
@@ -53,7 +53,7 @@ def test_who_missed_the_check_in_is_told_and_asked_when_the_next_season_opens() 
 
 
 @pytest.mark.parametrize(("language", "state"), [("en", "You: without a place"), ("de", "Du: ohne Platz")])
-def test_who_waited_in_vain_is_not_said_to_have_missed_a_check_in(client: Client, language: str, state: str) -> None:
+def test_a_player_who_waited_in_vain_did_not_miss_check_in(client: Client, language: str, state: str) -> None:
     season = started(people=4)
     late = person("Late", language=language)
     entries.enter(user=late, season_id=season.pk)
@@ -67,7 +67,7 @@ def test_who_waited_in_vain_is_not_said_to_have_missed_a_check_in(client: Client
     assert "without a place" in client.get(reverse("leagues:desk_players", args=["limes-league", 1])).content.decode()
 
 
-def test_who_withdrew_before_the_draw_or_after_it_is_told_what_follows() -> None:
+def test_a_player_who_withdrew_before_the_draw_is_told_what_follows() -> None:
     season = season_of(league(person("Host")))
     entries.enter(user=person("Ana"), season_id=season.pk)
     withdraw(season, "Ana")
@@ -78,7 +78,7 @@ def test_who_withdrew_before_the_draw_or_after_it_is_told_what_follows() -> None
     assert season.state == Season.State.OPEN and season.due == season.check_in
 
 
-def test_who_withdrew_is_told_who_has_their_place_and_when_the_next_season_opens() -> None:
+def test_a_withdrawn_player_is_told_of_the_substitute_and_the_next_season() -> None:
     season = started(people=4)
     withdraw(season, "P0")
     news = told(f"You have withdrawn: {FIRST}", "P0")
@@ -91,7 +91,7 @@ def test_who_withdrew_is_told_who_has_their_place_and_when_the_next_season_opens
     assert headlines("P0")[0] == "Open for entry: Limes League, season 2"
 
 
-def test_who_is_removed_is_told_so_and_when_the_next_season_opens() -> None:
+def test_a_removed_player_is_told_so_and_when_the_next_season_opens() -> None:
     season = started(people=4)
     host, removed = User.objects.get(username="Host"), season.entries.get(user__username="P0")
     desk_acts.remove(user=host, season_id=season.pk, entry_id=removed.pk, reason="Insults at the table.")
@@ -100,7 +100,7 @@ def test_who_is_removed_is_told_so_and_when_the_next_season_opens() -> None:
     assert headlines("P0")[0] == "Open for entry: Limes League, season 2"
 
 
-def test_who_is_barred_is_not_told_that_the_next_season_opens() -> None:
+def test_a_banned_player_is_not_told_that_the_next_season_opens() -> None:
     season = started(people=4)
     withdraw(season, "P0")
     withdraw(season, "P1")
@@ -111,7 +111,7 @@ def test_who_is_barred_is_not_told_that_the_next_season_opens() -> None:
     assert headline in headlines("P1") and headline not in headlines("P0")
 
 
-def test_who_withdraws_by_mail_gets_one_answer() -> None:
+def test_a_withdrawal_by_mail_gets_one_answer() -> None:
     season = season_of(league(person("Host")))
     entries.enter(user=person("Ana"), season_id=season.pk)
     pass_days(season, 3)
@@ -121,7 +121,7 @@ def test_who_withdraws_by_mail_gets_one_answer() -> None:
     assert headlines("Ana") == [f"Check in: {FIRST}"]
 
 
-def test_who_fell_silent_is_asked_once_they_may_come_back() -> None:
+def test_a_silent_leaver_is_invited_once_they_may_come_back() -> None:
     season = started(people=4)
     fall_silent(season, "P0")
     win_all(season)

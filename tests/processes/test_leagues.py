@@ -28,7 +28,7 @@ SWEEP = "from games.leagues import tasks; tasks.run_leagues()"
 
 
 def sweep_elsewhere(var: Path) -> "subprocess.Popen[bytes]":
-    """What the schedule does once a minute, in a process of its own."""
+    """Sweep once, as the schedule does every minute, in a process of its own."""
     settings = {"DATABASE_URL": database_url(), "VAR_DIR": str(var), "DJANGO_SETTINGS_MODULE": "tocsite.settings"}
     command = [sys.executable, "manage.py", "shell", "--command", SWEEP]
     return subprocess.Popen(command, cwd=ROOT, env={**os.environ, **settings})

@@ -113,7 +113,9 @@ def differences_from_promises(promised: Mapping[str, int], season: Season) -> li
     ("seed", "people", "rules"),
     [(1, 20, {"division": 5}), (2, 21, {"division": 5, "branches": 2, "up": 1, "down": 2})],
 )
-def test_what_page_and_mail_say_is_what_the_next_draw_gives(seed: int, people: int, rules: dict[str, int]) -> None:
+def test_the_next_draw_gives_the_places_that_page_and_mail_promised(
+    seed: int, people: int, rules: dict[str, int]
+) -> None:
     rng = random.Random(seed)
     season = started(people=people, games=2, up=rules.pop("up", 2), down=rules.pop("down", 2), **rules)
     moved = []
@@ -247,7 +249,7 @@ def test_a_division_without_a_game_that_counts_moves_nobody_but_leavers(client: 
     assert not checking.list_faults() and not list(differences(season_files.draw_as_file(season)))
 
 
-def test_the_page_says_so_as_long_as_places_may_be_left_and_then_what_became_of_it() -> None:
+def test_the_page_says_that_places_may_be_left_and_then_the_outcome() -> None:
     season = started(people=8, games=1)
     win_all(season)
     [down] = season.entries.filter(moved=-1)

@@ -34,7 +34,7 @@ def next_season(season: Season) -> Season:
     return opening.open_season(season.league, timezone.now() + timedelta(days=20))
 
 
-def test_who_falls_silent_is_out_of_the_next_season_and_then_of_two(client: Client) -> None:
+def test_a_silent_leaver_misses_the_next_season_and_then_two(client: Client) -> None:
     season = started(people=4)
     leaver = User.objects.get(username="P0")
     fall_silent(season, "P0")
@@ -126,7 +126,7 @@ def is_met(entry: Entry, other: Entry) -> bool:
     return tables.filter(sittings__place__holdings__entry=other).exists()
 
 
-def test_who_comes_back_by_an_appeal_to_anothers_place_plays_there_and_counts_as_drawn(client: Client) -> None:
+def test_a_returner_in_anothers_place_plays_there_and_counts_as_drawn(client: Client) -> None:
     season = started(people=8, division=8, games=2)
     leaver = season.entries.get(user__username="P0")
     other = next(entry for entry in season.entries.exclude(pk=leaver.pk) if not is_met(leaver, entry))
@@ -143,7 +143,7 @@ def test_who_comes_back_by_an_appeal_to_anothers_place_plays_there_and_counts_as
     assert earned_by(season, "P0") == (1, 0, line.rank)
 
 
-def test_who_could_join_no_game_is_said_to_wait_and_keeps_the_tier(client: Client) -> None:
+def test_a_returner_with_no_game_to_join_waits_and_keeps_the_tier(client: Client) -> None:
     season = started(people=8)
     leaver = season.entries.filter(holdings__place__division__tier=1).order_by("pk").first()
     assert leaver is not None and leaver.user is not None
@@ -168,7 +168,7 @@ def test_who_could_join_no_game_is_said_to_wait_and_keeps_the_tier(client: Clien
     assert not checking.list_faults()
 
 
-def test_who_comes_back_to_a_lower_tier_keeps_their_own() -> None:
+def test_a_returner_to_a_lower_tier_keeps_the_original_one() -> None:
     season = started(people=8)
     leaver = season.entries.filter(holdings__place__division__tier=1).order_by("pk").first()
     lower = season.entries.filter(holdings__place__division__tier=2).order_by("pk").first()
@@ -188,7 +188,7 @@ def test_who_comes_back_to_a_lower_tier_keeps_their_own() -> None:
     assert not checking.list_faults()
 
 
-def test_who_comes_back_in_another_division_stands_there_alone() -> None:
+def test_a_returner_in_another_division_stands_only_there() -> None:
     season = started(people=8)
     leaver, host = (User.objects.get(username=name) for name in ("P0", "Host"))
     organisers.add(user=host, league=season.league, name=person("Cato").username, reason="x")
@@ -208,7 +208,7 @@ def test_who_comes_back_in_another_division_stands_there_alone() -> None:
     assert [line.division.pk != former_division.pk for line in Standing.objects.filter(entry__user=leaver)] == [True]
 
 
-def test_who_withdraws_with_a_word_is_welcome_next_time() -> None:
+def test_a_player_who_withdraws_openly_may_enter_the_next_season() -> None:
     season = started(people=4)
     leaver = User.objects.get(username="P0")
     entries.withdraw(user=leaver, season_id=season.pk)
@@ -217,6 +217,6 @@ def test_who_withdraws_with_a_word_is_welcome_next_time() -> None:
     assert entries.enter(user=leaver, season_id=next_season(season).pk)
 
 
-def test_the_rules_say_so(client: Client) -> None:
+def test_the_rules_tell_what_leaving_without_a_word_costs(client: Client) -> None:
     season = started(people=4)
     assert "you also miss the next season. If it happens again" in client.get(season.league.get_absolute_url()).text
