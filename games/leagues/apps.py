@@ -18,12 +18,12 @@ class LeaguesConfig(AppConfig):
         from games.models import MailKind
         from games.services.outbox import preferences
 
+        from . import mail_replies
         from .services import (  # noqa: F401
             breakdowns,
             creating,
             departures,
             entrance,
-            mail_replies,
             personal_data,
             reported_leagues,
         )

@@ -158,7 +158,7 @@ class AnswerForm(ShowsMistake, forms.Form):
     )
 
     def answer(self) -> dict[str, Any]:
-        """Return the arguments of `services.appeals.answer`; the form must be valid."""
+        """Return the arguments of `acts.appeals.answer`; the form must be valid."""
         return {"granted": self.cleaned_data["granted"] == "yes", "text": self.cleaned_data["text"]}
 
 

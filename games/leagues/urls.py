@@ -1,14 +1,28 @@
 """Addresses of leagues, tournaments, ladders and ratings."""
 
+from django.contrib.auth.decorators import login_required
 from django.urls import path, re_path
 
+from games import access
+
+from .acts.bar import AdmitAgain, BarPlayer
+from .acts.cap import SetCap
+from .acts.exchange import Exchange
+from .acts.groups import SetGroups
+from .acts.offer import OfferPlace
+from .acts.points import AdjustPoints
+from .acts.put_in import PutIn
+from .acts.remove import RemovePlayer
+from .acts.replay import ReplayTable
+from .acts.rule import RuleOnTable
+from .acts.seeds import SetSeeds
+from .acts.start import MoveStart
 from .views import (
+    acts,
     calendars,
     decisions,
-    desk_course,
     desk_places,
     desk_players,
-    desk_results,
     desk_settings,
     exports,
     invitations,
@@ -61,21 +75,29 @@ urlpatterns = [
     path("leagues/<slug:slug>/desk/resume/", organising.resume, name="resume_league"),
     path("leagues/<slug:slug>/desk/step-down/", organising.step_down, name="step_down"),
     path("leagues/<slug:slug>/desk/organisers/", organising.add_organiser, name="add_organiser"),
-    path("leagues/<slug:slug>/desk/bar/", desk_players.bar, name="bar"),
-    path("leagues/<slug:slug>/desk/unbar/<name:name>/", desk_players.unbar, name="unbar"),
+    path("leagues/<slug:slug>/desk/bar/", acts.page_of(BarPlayer), name="bar"),
+    path(
+        "leagues/<slug:slug>/desk/unbar/<name:name>/",
+        login_required(access.by_name(acts.page_of(AdmitAgain))),
+        name="unbar",
+    ),
     path("leagues/<slug:slug>/<int:number>/desk/", desk_players.players, name="desk_players"),
-    path("leagues/<slug:slug>/<int:number>/desk/put-in/", desk_players.put_in, name="put_in"),
-    path("leagues/<slug:slug>/<int:number>/desk/exchange/", desk_players.exchange, name="exchange"),
-    path("leagues/<slug:slug>/<int:number>/desk/divisions/", desk_players.set_groups, name="set_groups"),
-    path("leagues/<slug:slug>/<int:number>/desk/start/", desk_course.move_start, name="move_start"),
-    path("leagues/<slug:slug>/<int:number>/desk/cap/", desk_course.set_cap, name="set_cap"),
-    path("leagues/<slug:slug>/<int:number>/desk/seeds/", desk_course.set_seeds, name="set_seeds"),
-    path("leagues/<slug:slug>/<int:number>/desk/offer/", desk_places.offer, name="offer_place"),
-    path("leagues/<slug:slug>/<int:number>/desk/tables/<int:table>/again/", desk_results.replay, name="replay_table"),
-    path("leagues/<slug:slug>/<int:number>/desk/points/<int:entry>/", desk_results.adjust, name="adjust_points"),
+    path("leagues/<slug:slug>/<int:number>/desk/put-in/", acts.page_of(PutIn), name="put_in"),
+    path("leagues/<slug:slug>/<int:number>/desk/exchange/", acts.page_of(Exchange), name="exchange"),
+    path("leagues/<slug:slug>/<int:number>/desk/divisions/", acts.page_of(SetGroups), name="set_groups"),
+    path("leagues/<slug:slug>/<int:number>/desk/start/", acts.page_of(MoveStart), name="move_start"),
+    path("leagues/<slug:slug>/<int:number>/desk/cap/", acts.page_of(SetCap), name="set_cap"),
+    path("leagues/<slug:slug>/<int:number>/desk/seeds/", acts.page_of(SetSeeds), name="set_seeds"),
+    path("leagues/<slug:slug>/<int:number>/desk/offer/", acts.page_of(OfferPlace), name="offer_place"),
+    path(
+        "leagues/<slug:slug>/<int:number>/desk/tables/<int:table>/again/",
+        acts.page_of(ReplayTable),
+        name="replay_table",
+    ),
+    path("leagues/<slug:slug>/<int:number>/desk/points/<int:entry>/", acts.page_of(AdjustPoints), name="adjust_points"),
     path("leagues/<slug:slug>/<int:number>/offer/", desk_places.answer, name="answer_offer"),
-    path("leagues/<slug:slug>/<int:number>/desk/remove/<int:entry>/", desk_players.remove, name="remove_player"),
-    path("leagues/<slug:slug>/<int:number>/desk/tables/<int:table>/", desk_results.rule, name="rule_on_table"),
+    path("leagues/<slug:slug>/<int:number>/desk/remove/<int:entry>/", acts.page_of(RemovePlayer), name="remove_player"),
+    path("leagues/<slug:slug>/<int:number>/desk/tables/<int:table>/", acts.page_of(RuleOnTable), name="rule_on_table"),
     path("leagues/<slug:slug>/<int:number>/", leagues.season, name="season"),
     path("leagues/<slug:slug>/<int:number>/bracket.png", leagues.bracket_picture, name="bracket"),
     path("leagues/<slug:slug>/<int:number>/draw.json", leagues.draw, name="draw"),

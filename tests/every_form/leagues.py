@@ -8,12 +8,22 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.leagues import desk_forms, forms, rules_forms
+from games.leagues import forms, rules_forms
+from games.leagues.acts import appeals
+from games.leagues.acts.bar import bar
+from games.leagues.acts.cap import CapForm
+from games.leagues.acts.exchange import ExchangeForm
+from games.leagues.acts.forms import PlayerForm
+from games.leagues.acts.groups import GroupsForm
+from games.leagues.acts.offer import OfferForm
+from games.leagues.acts.points import PointsForm
+from games.leagues.acts.replay import ReplayForm
+from games.leagues.acts.rule import RulingForm
+from games.leagues.acts.seeds import SeedsForm
+from games.leagues.acts.start import MoveStartForm
 from games.leagues.models import Decision, League, Season, Table
 from games.leagues.services import (
     apart,
-    appeals,
-    desk_acts,
     ending,
     entrance,
     entries,
@@ -146,7 +156,7 @@ def remove_a_player(client: Client) -> Filled:
     return form_at(client, where, button="Remove P0").fill(reason="He insults others"), "Remove P0"
 
 
-@leads("leagues:put_in", desk_forms.PlayerForm)
+@leads("leagues:put_in", PlayerForm)
 def put_in_a_player(client: Client) -> Filled:
     season = entered(client)
     person("Dora")
@@ -154,13 +164,13 @@ def put_in_a_player(client: Client) -> Filled:
     return to_confirm(client, form, "Add player")
 
 
-@leads("leagues:set_groups", desk_forms.GroupsForm)
+@leads("leagues:set_groups", GroupsForm)
 def split_divisions(client: Client) -> Filled:
     form = form_at(client, at_season(entered(client, size=3), "set_groups"), field="groups")
     return to_confirm(client, form.fill(groups=2, reason="Closer games"), "Save number")
 
 
-@leads("leagues:move_start", desk_forms.MoveStartForm)
+@leads("leagues:move_start", MoveStartForm)
 def move_the_start(client: Client) -> Filled:
     season = entered(client)
     day = (season.starts + timedelta(days=5)).date()
@@ -168,19 +178,19 @@ def move_the_start(client: Client) -> Filled:
     return to_confirm(client, form.fill(starts=day, reason="Holidays"), "Move the start")
 
 
-@leads("leagues:set_cap", desk_forms.CapForm)
+@leads("leagues:set_cap", CapForm)
 def cap_the_players(client: Client) -> Filled:
     form = form_at(client, at_season(entered(client), "set_cap"), field="cap")
     return to_confirm(client, form.fill(cap=8, reason="Two tables"), "Save number")
 
 
-@leads("leagues:set_seeds", desk_forms.SeedsForm)
+@leads("leagues:set_seeds", SeedsForm)
 def seed_the_draw(client: Client) -> Filled:
     form = form_at(client, at_season(entered(client), "set_seeds"), field="seeds")
     return to_confirm(client, form.fill(seeds="P3\nP1", reason="By strength"), "Save seeds")
 
 
-@leads("leagues:offer_place", desk_forms.OfferForm)
+@leads("leagues:offer_place", OfferForm)
 def offer_a_place(client: Client) -> Filled:
     season = started(people=4)
     entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
@@ -202,7 +212,7 @@ def take_a_place(client: Client) -> Filled:
     return form_at(client, season.get_absolute_url(), button="Take place"), "Take place"
 
 
-@leads("leagues:replay_table", desk_forms.ReplayForm)
+@leads("leagues:replay_table", ReplayForm)
 def play_a_table_again(client: Client) -> Filled:
     season = started(people=4, games=1)
     signed_in(client, "Host")
@@ -210,7 +220,7 @@ def play_a_table_again(client: Client) -> Filled:
     return form_at(client, where, button="Play again").fill(reason="A fault of the site"), "Play again"
 
 
-@leads("leagues:adjust_points", desk_forms.PointsForm)
+@leads("leagues:adjust_points", PointsForm)
 def give_points(client: Client) -> Filled:
     season = started(people=4, games=1)
     signed_in(client, "Host")
@@ -218,7 +228,7 @@ def give_points(client: Client) -> Filled:
     return to_confirm(client, form.fill(way=1, points="1.5", reason="For the report"), "Save points")
 
 
-@leads("leagues:exchange", desk_forms.ExchangeForm)
+@leads("leagues:exchange", ExchangeForm)
 def exchange_two_places(client: Client) -> Filled:
     season = started(people=8)
     win_all(season)
@@ -233,7 +243,7 @@ def person_in(season: Season, name: str) -> int:
     return entries.enter(user=User.objects.get(username=name), season_id=season.pk).pk
 
 
-@leads("leagues:bar", desk_forms.PlayerForm)
+@leads("leagues:bar", PlayerForm)
 def bar_a_player(client: Client) -> Filled:
     desk_league = desk(client)
     person("Dora")
@@ -244,14 +254,14 @@ def bar_a_player(client: Client) -> Filled:
 @leads("leagues:unbar", forms.ReasonForm)
 def unbar_a_player(client: Client) -> Filled:
     desk_league = desk(client)
-    desk_acts.bar(
+    bar(
         user=desk_league.organisers.get(), league=desk_league, name=person("Dora").username, reason="She insults others"
     )
     form = form_at(client, reverse("leagues:unbar", args=[desk_league.slug, "Dora"]), button="Lift the ban on Dora")
     return form.fill(reason="A year is over"), "Lift the ban on Dora"
 
 
-@leads("leagues:rule_on_table", desk_forms.RulingForm)
+@leads("leagues:rule_on_table", RulingForm)
 def rule_on_a_game(client: Client) -> Filled:
     season = started(people=4, games=1)
     signed_in(client, "Host")

@@ -10,9 +10,10 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.leagues import draw_file, season_draws
+from games.leagues.acts import appeals
 from games.leagues.models import Adjustment, DeskAct, Season, Standing
 from games.leagues.scoring.points import PART
-from games.leagues.services import adjustments, appeals, checking, organisers, season_files
+from games.leagues.services import adjustments, checking, organisers, season_files
 from games.models import News
 from games.services.errors import NotNow, NotYours, Refused
 from tests.form_filling import form_at, form_in

@@ -12,8 +12,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.leagues import tasks
+from games.leagues.acts import appeals
 from games.leagues.models import Appeal, Decision, Entry, Season
-from games.leagues.services import appeals, entries, organisers, rule_changes, seasons
+from games.leagues.services import entries, organisers, rule_changes, seasons
 from games.models import AccountMail, NewsMail
 from games.services.errors import NotNow, NotYours, Refused, TooMany
 from tests.form_filling import form_at, form_in

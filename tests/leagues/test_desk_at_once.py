@@ -5,8 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from accounts.models import User
+from games.leagues.acts.bar import bar
+from games.leagues.acts.remove import remove
 from games.leagues.models import Bar, Decision, Entry, League, Ruling, Season, Table
-from games.leagues.services import desk_acts, ending, organisers, profiles, rule_changes, rulings, seasons, tables
+from games.leagues.services import ending, organisers, profiles, rule_changes, rulings, seasons, tables
 from games.models import Game
 from games.services.errors import NotNow, Refused
 from tests.leagues.leagues import RULES, league, started
@@ -74,20 +76,20 @@ def test_a_double_click_rules_once(played: Season) -> None:
 def test_two_removals_at_once_remove_a_player_once(played: Season) -> None:
     host, entry = User.objects.get(username="Host"), Entry.objects.get(user__username="P0")
 
-    def remove() -> None:
-        desk_acts.remove(user=host, season_id=played.pk, entry_id=entry.pk, reason="Two accounts")
+    def remove_player() -> None:
+        remove(user=host, season_id=played.pk, entry_id=entry.pk, reason="Two accounts")
 
-    at_the_same_time(remove, remove)
+    at_the_same_time(remove_player, remove_player)
     assert Decision.objects.filter(what="Removed P0").count() == 1
 
 
 def test_two_bans_at_once_ban_a_player_once(played: Season) -> None:
     host = User.objects.get(username="Host")
 
-    def bar() -> None:
-        desk_acts.bar(user=host, league=played.league, name="P0", reason="Two accounts")
+    def bar_player() -> None:
+        bar(user=host, league=played.league, name="P0", reason="Two accounts")
 
-    at_the_same_time(bar, bar)
+    at_the_same_time(bar_player, bar_player)
     assert Bar.objects.count() == 1 and Decision.objects.filter(what__startswith="Banned").count() == 1
 
 

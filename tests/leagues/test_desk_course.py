@@ -13,8 +13,14 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.leagues import draw_file
+from games.leagues.acts import appeals, undoing
+from games.leagues.acts.cap import set_cap
+from games.leagues.acts.put_in import put_in
+from games.leagues.acts.remove import remove
+from games.leagues.acts.seeds import set_seeds
+from games.leagues.acts.start import move_start, require_start
 from games.leagues.models import Decision, DeskAct, Entry, Season
-from games.leagues.services import appeals, course_acts, desk_acts, entries, organisers, season_files, undoing
+from games.leagues.services import entries, organisers, season_files
 from games.models import News
 from games.services.errors import NotNow, Refused
 from tests.form_filling import form_at, form_in
@@ -56,7 +62,7 @@ def open_season(people: int = 0, **rules: Any) -> Season:
 def cap(season: Season, number: int | None) -> list[str]:
     """Cap a season, and return the names of those who move up."""
     season.refresh_from_db()
-    movers = course_acts.set_cap(user=who("Host"), season_id=season.pk, cap=number, reason="Enough", seen=season.cap)
+    movers = set_cap(user=who("Host"), season_id=season.pk, cap=number, reason="Enough", seen=season.cap)
     season.refresh_from_db()
     return [entry.name for entry in movers]
 
@@ -98,8 +104,8 @@ class TestStart:
         assert season.state == Season.State.CHECK_IN
         check_in, later = season.check_in, season.starts + timedelta(days=4)
         with pytest.raises(NotNow, match="only move to a later date"):
-            course_acts.require_start(season, season.starts - timedelta(days=1))
-        course_acts.move_start(user=who("Host"), season_id=season.pk, starts=later, reason=REASON, seen=season.starts)
+            require_start(season, season.starts - timedelta(days=1))
+        move_start(user=who("Host"), season_id=season.pk, starts=later, reason=REASON, seen=season.starts)
         season.refresh_from_db()
         assert season.check_in == check_in and season.due == later - timedelta(days=2)
         assert news_of("P0")[-1].answers == ["CHECK IN", "WITHDRAW", "APPEAL"]
@@ -108,9 +114,7 @@ class TestStart:
     def test_a_granted_appeal_moves_it_back(self) -> None:
         season = open_season(people=1)
         before = season.starts
-        course_acts.move_start(
-            user=who("Host"), season_id=season.pk, starts=before + timedelta(days=9), reason=REASON, seen=before
-        )
+        move_start(user=who("Host"), season_id=season.pk, starts=before + timedelta(days=9), reason=REASON, seen=before)
         granted("P0")
         season.refresh_from_db()
         assert season.starts == before
@@ -123,21 +127,19 @@ class TestStart:
         season = open_season()
         starts = season.starts + timedelta(days=days)
         with pytest.raises(Refused, match=sentence):
-            course_acts.move_start(
-                user=who("Host"), season_id=season.pk, starts=starts, reason=REASON, seen=season.starts
-            )
+            move_start(user=who("Host"), season_id=season.pk, starts=starts, reason=REASON, seen=season.starts)
         assert not DeskAct.objects.exists()
 
     def test_of_two_organisers_the_second_is_told_and_nothing_is_done_by_halves(self) -> None:
         season = open_season()
         seen, starts = season.starts, season.starts + timedelta(days=3)
-        course_acts.move_start(user=who("Host"), season_id=season.pk, starts=starts, reason=REASON, seen=seen)
+        move_start(user=who("Host"), season_id=season.pk, starts=starts, reason=REASON, seen=seen)
         with pytest.raises(NotNow, match="moved in the meantime"):
-            course_acts.move_start(
+            move_start(
                 user=who("Host"), season_id=season.pk, starts=starts + timedelta(days=1), reason=REASON, seen=seen
             )
         with pytest.raises(Refused, match="Give a reason"):
-            course_acts.move_start(
+            move_start(
                 user=who("Host"), season_id=season.pk, starts=starts + timedelta(days=1), reason=" ", seen=starts
             )
         season.refresh_from_db()
@@ -164,9 +166,7 @@ class TestCap:
         assert [state(season, name) for name in ("Una", "Duo", "Tre")] == [State.WAITING, State.ENTERED, State.WAITING]
         assert news_of("Duo")[-1].headline == "You have moved up: Limes League, season 1"
         assert cap(season, 5) == ["Tre"]
-        desk_acts.remove(
-            user=who("Host"), season_id=season.pk, entry_id=season.entries.get(user=who("P1")).pk, reason="Insults"
-        )
+        remove(user=who("Host"), season_id=season.pk, entry_id=season.entries.get(user=who("P1")).pk, reason="Insults")
         assert state(season, "Una") == State.ENTERED
 
     def test_it_cannot_be_lower_than_the_number_who_have_entered(self, client: Client) -> None:
@@ -184,9 +184,9 @@ class TestCap:
         cap(season, 4)
         entries.enter(user=person("Una"), season_id=season.pk)
         with pytest.raises(NotNow, match="changed in the meantime"):
-            course_acts.set_cap(user=who("Host"), season_id=season.pk, cap=9, reason="More", seen=None)
+            set_cap(user=who("Host"), season_id=season.pk, cap=9, reason="More", seen=None)
         with pytest.raises(NotNow, match="is full: it takes 4 players"):
-            desk_acts.put_in(user=who("Host"), season_id=season.pk, name=person("Dora").username, reason="A friend")
+            put_in(user=who("Host"), season_id=season.pk, name=person("Dora").username, reason="A friend")
         assert cap(season, None) == ["Una"] and state(season, "Una") == State.ENTERED
 
     def test_the_places_of_those_who_do_not_check_in_go_to_those_who_wait(self) -> None:
@@ -269,7 +269,7 @@ class TestSeeds:
     def test_seeds_of_pools_do_not_meet(self) -> None:
         season = open_season(people=8, format="pools", round_days=20, up=0, down=0, games=3)
         seeds = ["P3", "P6"]
-        course_acts.set_seeds(user=who("Host"), season_id=season.pk, names=seeds, reason="The finalists", seen=[])
+        set_seeds(user=who("Host"), season_id=season.pk, names=seeds, reason="The finalists", seen=[])
         pass_days(season, 3)
         for number in range(8):
             entries.check_in(user=who(f"P{number}"), season_id=season.pk)
@@ -293,7 +293,7 @@ class TestSeeds:
         entries.enter(user=person("Gone"), season_id=season.pk)
         entries.withdraw(user=who("Gone"), season_id=season.pk)
         with pytest.raises(Refused, match=sentence):
-            course_acts.set_seeds(user=who("Host"), season_id=season.pk, names=names, reason="So", seen=[])
+            set_seeds(user=who("Host"), season_id=season.pk, names=names, reason="So", seen=[])
         assert not DeskAct.objects.exists()
 
     def test_a_place_by_results_is_no_seed_and_an_appeal_takes_seeds_back(self) -> None:
@@ -303,10 +303,10 @@ class TestSeeds:
         entries.enter(user=who("P0"), season_id=second.pk)
         entries.enter(user=person("New"), season_id=second.pk)
         with pytest.raises(Refused, match="comes from last season's results: P0"):
-            course_acts.set_seeds(user=who("Host"), season_id=second.pk, names=["P0"], reason="So", seen=[])
-        course_acts.set_seeds(user=who("Host"), season_id=second.pk, names=["New"], reason="So", seen=[])
+            set_seeds(user=who("Host"), season_id=second.pk, names=["P0"], reason="So", seen=[])
+        set_seeds(user=who("Host"), season_id=second.pk, names=["New"], reason="So", seen=[])
         with pytest.raises(NotNow, match="seeds have been changed in the meantime"):
-            course_acts.set_seeds(user=who("Host"), season_id=second.pk, names=[], reason="So", seen=[])
+            set_seeds(user=who("Host"), season_id=second.pk, names=[], reason="So", seen=[])
         granted("New")
         second.refresh_from_db()
         assert second.seeds == []
@@ -348,11 +348,11 @@ def test_the_pages_are_in_german_and_ask_as_much_for_many_as_for_few(client: Cli
 def each_act(season: Season) -> dict[str, Callable[[User], object]]:
     starts = season.starts + timedelta(days=3)
     return {
-        "start": lambda user: course_acts.move_start(
+        "start": lambda user: move_start(
             user=user, season_id=season.pk, starts=starts, reason="So", seen=season.starts
         ),
-        "cap": lambda user: course_acts.set_cap(user=user, season_id=season.pk, cap=8, reason="So", seen=None),
-        "seeds": lambda user: course_acts.set_seeds(user=user, season_id=season.pk, names=["P0"], reason="So", seen=[]),
+        "cap": lambda user: set_cap(user=user, season_id=season.pk, cap=8, reason="So", seen=None),
+        "seeds": lambda user: set_seeds(user=user, season_id=season.pk, names=["P0"], reason="So", seen=[]),
     }
 
 

@@ -5,8 +5,10 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from games.leagues.acts import appeals
+from games.leagues.acts.bar import bar
 from games.leagues.models import DeskAct, Entry, Place, PlaceOffer, Season
-from games.leagues.services import apart, appeals, desk_acts, entries, organisers, place_offers, seasons
+from games.leagues.services import apart, entries, organisers, place_offers, seasons
 from games.models import News
 from games.services.errors import NotNow, NotYours, Refused
 from tests.form_filling import NotOffered, form_at, form_in
@@ -154,7 +156,7 @@ def test_a_waiting_player_named_for_a_place_gets_it_at_once(season: Season, clie
     ],
 )
 def test_an_offer_to_an_ineligible_player_is_refused_with_the_reason(season: Season, name: str, sentence: str) -> None:
-    desk_acts.bar(user=who("Host"), league=season.league, name=person("Barred").username, reason="Insults")
+    bar(user=who("Host"), league=season.league, name=person("Barred").username, reason="Insults")
     apart.keep_apart(user=who("Host"), league=season.league, one=person("Enemy").username, other="P1")
     with pytest.raises(Refused, match=sentence):
         offer(season, name, place_in(season))

@@ -9,8 +9,14 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
+from games.leagues.acts import appeals, undoing
+from games.leagues.acts import remove as removal
+from games.leagues.acts.bar import bar, unbar
+from games.leagues.acts.exchange import exchange
+from games.leagues.acts.groups import set_groups
+from games.leagues.acts.put_in import put_in
 from games.leagues.models import Bar, Decision, DeskAct, Entry, Season
-from games.leagues.services import appeals, desk_acts, divisions, entries, next_places, organisers, undoing
+from games.leagues.services import divisions, entries, next_places, organisers
 from games.models import News
 from games.services.errors import NotNow, NotYours, Refused
 from tests.form_filling import form_at, form_in
@@ -71,7 +77,7 @@ def grant(name: str, words: str = "You are right.", against: Decision | None = N
 
 def remove(season: Season, name: str) -> Decision:
     """Remove a player, and return the decision."""
-    desk_acts.remove(
+    removal.remove(
         user=who("Host"), season_id=season.pk, entry_id=entry_of(season, name).pk, reason="He insults others"
     )
     return Decision.objects.latest("pk")
@@ -120,7 +126,7 @@ class TestBeforeTheDraw:
         news = News.objects.get(mails__user__username="Dora")
         assert news.headline == "Added Dora: Limes League" and "CHECK IN" in news.answers
         assert "A seat is free" in news.text
-        desk_acts.put_in(user=who("Host"), season_id=season.pk, name="Dora", reason="Again")
+        put_in(user=who("Host"), season_id=season.pk, name="Dora", reason="Again")
         assert Decision.objects.filter(what="Added Dora").count() == 1
         grant("Dora")
         assert entry_of(season, "Dora").state == State.WITHDRAWN
@@ -145,20 +151,20 @@ class TestBeforeTheDraw:
         pass_days(season, 7)
         assert [each.places.count() for each in season.divisions.all()] == [3, 3]
         with pytest.raises(NotNow, match="before the draw"):
-            desk_acts.set_groups(user=who("Host"), season_id=season.pk, groups=1, reason="Late")
+            set_groups(user=who("Host"), season_id=season.pk, groups=1, reason="Late")
 
     def test_a_number_that_was_set_is_as_before_after_an_appeal(self, season: Season) -> None:
         Season.objects.filter(pk=season.pk).update(rules={**season.rules, "size": 3, "division": 6})
-        desk_acts.set_groups(user=who("Host"), season_id=season.pk, groups=2, reason="Closer games")
+        set_groups(user=who("Host"), season_id=season.pk, groups=2, reason="Closer games")
         grant("P0")
         season.refresh_from_db()
         assert season.groups is None
 
     def test_a_number_that_another_has_replaced_stays_whatever_is_granted(self, season: Season) -> None:
         Season.objects.filter(pk=season.pk).update(rules={**season.rules, "size": 3, "division": 6})
-        desk_acts.set_groups(user=who("Host"), season_id=season.pk, groups=2, reason="Closer games")
+        set_groups(user=who("Host"), season_id=season.pk, groups=2, reason="Closer games")
         first = Decision.objects.latest("pk")
-        desk_acts.set_groups(user=who("Host"), season_id=season.pk, groups=1, reason="More opponents")
+        set_groups(user=who("Host"), season_id=season.pk, groups=1, reason="More opponents")
         grant("P0", against=first)
         season.refresh_from_db()
         assert season.groups == 1
@@ -168,13 +174,13 @@ class TestBeforeTheDraw:
 
     def test_an_appeal_against_putting_a_player_in_again_removes_them(self, season: Season) -> None:
         remove(season, "P0")
-        desk_acts.put_in(user=who("Host"), season_id=season.pk, name="P0", reason="He is sorry")
+        put_in(user=who("Host"), season_id=season.pk, name="P0", reason="He is sorry")
         grant("P0")
         assert entry_of(season, "P0").removed and entry_of(season, "P0").state == State.WITHDRAWN
 
     def test_a_player_removed_twice_stays_out_after_an_appeal_against_the_first(self, season: Season) -> None:
         first = remove(season, "P0")
-        desk_acts.put_in(user=who("Host"), season_id=season.pk, name="P0", reason="He is sorry")
+        put_in(user=who("Host"), season_id=season.pk, name="P0", reason="He is sorry")
         second = remove(season, "P0")
         grant("P0", against=first)
         assert entry_of(season, "P0").removed
@@ -242,9 +248,7 @@ def test_an_exchange_that_another_builds_on_stays_until_that_is_undone() -> None
     keys = {name: entry_of(second, name).pk for name in ("P0", "P1", "P7")}
     acts = list[Decision]()
     for one, other in (("P0", "P7"), ("P1", "P0"), ("P0", "P7")):
-        desk_acts.exchange(
-            user=who("Host"), season_id=second.pk, one=keys[one], other=keys[other], reason="x", seen=len(acts)
-        )
+        exchange(user=who("Host"), season_id=second.pk, one=keys[one], other=keys[other], reason="x", seen=len(acts))
         acts.append(Decision.objects.latest("pk"))
     pairs = [[keys["P0"], keys["P7"]], [keys["P1"], keys["P0"]]]
     grant("P0", against=acts[0])
@@ -269,7 +273,7 @@ class TestBars:
         with pytest.raises(NotNow, match="are banned from this league"):
             entries.enter(user=who("P0"), season_id=season.pk)
         with pytest.raises(NotNow, match="Lift the ban first"):
-            desk_acts.put_in(user=who("Host"), season_id=season.pk, name="P0", reason="After all")
+            put_in(user=who("Host"), season_id=season.pk, name="P0", reason="After all")
         lift = form_at(host, reverse("leagues:unbar", args=["limes-league", "P0"]), button="Lift the ban on P0")
         for _time in range(2):
             assert lift.fill(reason="A year is over").press().status_code == 302
@@ -278,11 +282,11 @@ class TestBars:
             "Banned P0 from the league: Limes League",
             "Lifted the ban on P0: Limes League",
         ]
-        desk_acts.put_in(user=who("Host"), season_id=season.pk, name="P0", reason="After all")
+        put_in(user=who("Host"), season_id=season.pk, name="P0", reason="After all")
         assert entry_of(season, "P0").state == State.ENTERED
 
     def test_a_person_in_no_season_can_appeal_against_a_ban(self, season: Season) -> None:
-        desk_acts.bar(
+        bar(
             user=who("Host"),
             league=season.league,
             name=person("Eve").username,
@@ -293,30 +297,30 @@ class TestBars:
         entries.enter(user=who("Eve"), season_id=season.pk)
 
     def test_an_appeal_against_a_bar_brings_back_into_the_season(self, season: Season) -> None:
-        desk_acts.bar(user=who("Host"), league=season.league, name="P0", reason="He insults others")
+        bar(user=who("Host"), league=season.league, name="P0", reason="He insults others")
         grant("P0")
         assert entry_of(season, "P0").state == State.CHECKED_IN and not Bar.objects.exists()
 
     def test_an_appeal_against_lifting_a_ban_restores_it(self, season: Season) -> None:
-        desk_acts.bar(user=who("Host"), league=season.league, name="P0", reason="He insults others")
-        desk_acts.unbar(user=who("Host"), league=season.league, name="P0", reason="He is sorry")
+        bar(user=who("Host"), league=season.league, name="P0", reason="He insults others")
+        unbar(user=who("Host"), league=season.league, name="P0", reason="He is sorry")
         grant("P1")
         assert Bar.objects.get().user == who("P0")
 
     def test_a_ban_is_undone_though_organisers_have_lifted_it(self, season: Season) -> None:
-        desk_acts.bar(user=who("Host"), league=season.league, name="P0", reason="He insults others")
+        bar(user=who("Host"), league=season.league, name="P0", reason="He insults others")
         ban = Decision.objects.latest("pk")
-        desk_acts.unbar(user=who("Host"), league=season.league, name="P0", reason="He is sorry")
+        unbar(user=who("Host"), league=season.league, name="P0", reason="He is sorry")
         assert entry_of(season, "P0").removed
         grant("P0", against=ban)
         assert entry_of(season, "P0").state == State.CHECKED_IN and not entry_of(season, "P0").removed
 
     def test_a_later_ban_is_not_lifted_by_an_appeal_against_another_decision(self, season: Season) -> None:
         removal = remove(season, "P0")
-        desk_acts.bar(user=who("Host"), league=season.league, name="P0", reason="He insults others")
+        bar(user=who("Host"), league=season.league, name="P0", reason="He insults others")
         ban = Decision.objects.latest("pk")
-        desk_acts.unbar(user=who("Host"), league=season.league, name="P0", reason="He is sorry")
-        desk_acts.bar(user=who("Host"), league=season.league, name="P0", reason="He is not")
+        unbar(user=who("Host"), league=season.league, name="P0", reason="He is sorry")
+        bar(user=who("Host"), league=season.league, name="P0", reason="He is not")
         for decision in (removal, ban):
             assert "changes nothing by itself" in undoing.outlook(decision)
             grant("P0", against=decision)
@@ -324,11 +328,11 @@ class TestBars:
 
     def test_nobody_else_bars_and_nobody_bars_themselves(self, season: Season) -> None:
         with pytest.raises(NotYours):
-            desk_acts.bar(user=who("P1"), league=season.league, name="P0", reason="I lose to him")
+            bar(user=who("P1"), league=season.league, name="P0", reason="I lose to him")
         with pytest.raises(Refused, match="ban yourself"):
-            desk_acts.bar(user=who("Host"), league=season.league, name="Host", reason="Me")
+            bar(user=who("Host"), league=season.league, name="Host", reason="Me")
         with pytest.raises(Refused, match="Give a reason"):
-            desk_acts.bar(user=who("Host"), league=season.league, name="P0", reason=" ")
+            bar(user=who("Host"), league=season.league, name="P0", reason=" ")
 
 
 class TestWhileItRuns:
@@ -359,16 +363,16 @@ class TestWhileItRuns:
         season = started(people=4)
         organisers.add(user=who("Host"), league=season.league, name=person("Cato").username, reason="He helps.")
         entries.enter(user=person("Late"), season_id=season.pk)
-        desk_acts.remove(
+        removal.remove(
             user=who("Host"),
             season_id=season.pk,
             entry_id=entry_of(season, "P0").pk,
             reason="Two accounts",
         )
-        removal = Decision.objects.latest("pk")
+        decision = Decision.objects.latest("pk")
         pass_days(season, 0)
         assert entry_of(season, "Late").state == State.ACTIVE
-        appeal = appeals.appeal(user=who("P0"), decision_id=removal.pk, reason="My brother's.")
+        appeal = appeals.appeal(user=who("P0"), decision_id=decision.pk, reason="My brother's.")
         appeals.answer(user=who("Cato"), appeal_id=appeal.pk, granted=True, text="So it is.")
         assert entry_of(season, "P0").state == State.WAITING
 

@@ -7,8 +7,12 @@ from django.core import mail
 
 from accounts.models import User
 from games.durations import when
+from games.leagues.acts import appeals
+from games.leagues.acts.bar import bar
+from games.leagues.acts.put_in import put_in
+from games.leagues.acts.remove import remove
 from games.leagues.models import Decision, Entry, League, Season, Table
-from games.leagues.services import announcing, appeals, desk_acts, entries, leaving_mails, opening_mails, rulings
+from games.leagues.services import announcing, entries, leaving_mails, opening_mails, rulings
 from games.mail.subjects import LONGEST_SUBJECT
 from games.models import Game, News
 from games.services.lobby import lobby
@@ -110,9 +114,9 @@ def test_news_with_the_longest_names_begin_with_what_differs_and_are_sent_whole(
     season.entries.update(state=Entry.State.CHECKED_IN)
     reason = {"user": host, "reason": "So be it."}
     announcing.announce(user=host, league=season.league, headline="N" * 60, text="Come all.")
-    desk_acts.remove(**reason, season_id=season.pk, entry_id=first.pk)
-    desk_acts.put_in(**reason, season_id=season.pk, name=first.name)
-    desk_acts.bar(**reason, league=season.league, name=second.name)
+    remove(**reason, season_id=season.pk, entry_id=first.pk)
+    put_in(**reason, season_id=season.pk, name=first.name)
+    bar(**reason, league=season.league, name=second.name)
     appeal = appeals.appeal(user=second.user, decision_id=Decision.objects.latest("pk").pk, reason="No.")
     appeals.answer(user=person("Cato", is_staff=True), appeal_id=appeal.pk, granted=True, text="Yes.")
     leaving_mails.mail_withdrawal(second, Entry.State.ENTERED)

@@ -7,8 +7,10 @@ from django.core import mail
 from django.test import Client
 from django.urls import reverse
 
+from games.leagues.acts import appeals
+from games.leagues.acts.bar import bar
 from games.leagues.models import Decision, Ruling, Season, Table
-from games.leagues.services import announcing, appeals, desk_acts, rulings, teams
+from games.leagues.services import announcing, rulings, teams
 from games.leagues.urls import app_name, urlpatterns
 from games.services.outbox import delivery
 from tests.isolation import LEAGUE, NAMES, PageReader, astray
@@ -50,7 +52,7 @@ def decide(season: Season) -> None:
     first = table.order_by("pk")[0]
     rulings.rule(user=host, table_id=first.pk, kind=Ruling.Kind.VOID, places=[], reason="They both asked.", seen=0)
     appeals.appeal(user=user(NAMES[0]), decision_id=Decision.objects.latest("pk").pk, reason="We want to play.")
-    desk_acts.bar(user=host, league=season.league, name="P7", reason="He offended others.")
+    bar(user=host, league=season.league, name="P7", reason="He offended others.")
 
 
 def pages(season: Season, name: str = NAMES[0]) -> Iterator[tuple[str, str]]:

@@ -10,8 +10,9 @@ from django.urls import reverse
 from django.utils.html import strip_tags
 
 from accounts.models import User
+from games.leagues.acts import appeals
 from games.leagues.models import Decision, DeskAct, Season
-from games.leagues.services import appeals, calendars, entrance, entries, organisers, seasons
+from games.leagues.services import calendars, entrance, entries, organisers, seasons
 from games.models import News
 from games.services.errors import Refused
 from tests.leagues.leagues import league, pass_days, season_of

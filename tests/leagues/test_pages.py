@@ -13,8 +13,9 @@ from django.utils import timezone
 from django.utils.html import strip_tags
 
 from accounts.models import User
+from games.leagues.acts.bar import bar
 from games.leagues.models import Decision, DeskAct, Entry, League, Season
-from games.leagues.services import announcing, demo, desk_acts, division_reading, entries, reading
+from games.leagues.services import announcing, demo, division_reading, entries, reading
 from games.leagues.services.division_reading import Met
 from games.leagues.views import leagues as views
 from games.services.outbox import preferences
@@ -75,7 +76,7 @@ def test_every_date_names_its_zone_for_strangers(client: Client, rules: dict[str
     win_all(season)
     if rules:
         tournaments.play_round(season)
-    desk_acts.bar(user=User.objects.get(username="Host"), league=season.league, name="P0", reason="He cheats.")
+    bar(user=User.objects.get(username="Host"), league=season.league, name="P0", reason="He cheats.")
     decision = Decision.objects.latest("pk")
     DeskAct.objects.update(undone=timezone.now())
     Decision.objects.exclude(pk=decision.pk).delete()

@@ -8,8 +8,9 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.leagues import draw_file
+from games.leagues.acts import appeals
 from games.leagues.models import Decision, DeskAct, FormerGame, RatedGame, Result, Ruling, Season, Standing, Table
-from games.leagues.services import appeals, checking, organisers, ratings, replays, rulings, season_files, tables
+from games.leagues.services import checking, organisers, ratings, replays, rulings, season_files, tables
 from games.models import Game, News
 from games.services.errors import NotNow, NotYours, Refused
 from tests.form_filling import form_at

@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from games.leagues.acts import appeals, undoing
 from games.leagues.draw_file import differences
 from games.leagues.models import (
     Decision,
@@ -24,17 +25,7 @@ from games.leagues.models import (
 )
 from games.leagues.ratings import Role, Sitter, Unrated
 from games.leagues.scoring.points import PART, shares
-from games.leagues.services import (
-    appeals,
-    organisers,
-    rating_facts,
-    ratings,
-    rulings,
-    season_files,
-    seasons,
-    tables,
-    undoing,
-)
+from games.leagues.services import organisers, rating_facts, ratings, rulings, season_files, seasons, tables
 from games.leagues.services.rating_facts import GameFacts
 from games.models import Game, News, Record
 from games.services.errors import NotNow, NotYours, Refused

@@ -11,9 +11,13 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from games.leagues.acts import undoing
+from games.leagues.acts.bar import bar
+from games.leagues.acts.put_in import put_in
+from games.leagues.acts.remove import remove
 from games.leagues.models import Decision, Entry, League, Season, Team, Teammate
 from games.leagues.scoring.points import PART
-from games.leagues.services import checking, creating, desk_acts, entries, season_files, standings, teams, undoing
+from games.leagues.services import checking, creating, entries, season_files, standings, teams
 from games.models import NewsMail
 from games.services.errors import NotNow, NotYours, Refused
 from tests.form_filling import form_at
@@ -165,9 +169,9 @@ def test_a_player_removed_before_the_draw_returns_to_a_team_with_room(act: str, 
     ana, ben = (User.objects.get(username=name) for name in ("Ana", "Ben"))
     if act == "removed":
         own = season.entries.get(user=ben).pk
-        desk_acts.remove(user=host, season_id=season.pk, entry_id=own, reason="He shouts.")
+        remove(user=host, season_id=season.pk, entry_id=own, reason="He shouts.")
     else:
-        desk_acts.bar(user=host, league=season.league, name="Ben", reason="He shouts.")
+        bar(user=host, league=season.league, name="Ben", reason="He shouts.")
     assert [mate.user for mate in team.teammates.all()] == [ana]
     if is_full:
         teams.invite(user=ana, team_id=team.pk, name="Cato")
@@ -180,7 +184,7 @@ def test_a_player_removed_before_the_draw_returns_to_a_team_with_room(act: str, 
 def test_a_player_put_in_and_removed_by_an_appeal_leaves_the_team() -> None:
     season = season_of(league(person("Host"), team=2))
     host, _ben = User.objects.get(username="Host"), person("Ben")
-    desk_acts.put_in(user=host, season_id=season.pk, name="Ben", reason="He asked.")
+    put_in(user=host, season_id=season.pk, name="Ben", reason="He asked.")
     teamed(season, "Ben")
     assert undoing.undo(Decision.objects.latest("pk"), host, "He did not.")
     assert not Team.objects.exists()
@@ -192,7 +196,7 @@ def test_a_banned_player_keeps_no_place_by_an_invitation() -> None:
     entries.enter(user=ana, season_id=season.pk)
     team = teams.create(user=ana, season_id=season.pk, name="Aquila")
     teams.invite(user=ana, team_id=team.pk, name="Ben")
-    desk_acts.bar(user=User.objects.get(username="Host"), league=season.league, name="Ben", reason="He shouts.")
+    bar(user=User.objects.get(username="Host"), league=season.league, name="Ben", reason="He shouts.")
     teams.invite(user=ana, team_id=team.pk, name="Cato")
     assert [mate.user for mate in team.teammates.all()] == [ana, cato]
 

@@ -8,8 +8,11 @@ from django.test import Client
 from django.utils.html import escape
 
 from accounts.models import User
+from games.leagues.acts import appeals, undoing
+from games.leagues.acts import remove as removal
+from games.leagues.acts.bar import bar, unbar
 from games.leagues.models import Decision, Ruling, Season, Table
-from games.leagues.services import appeals, desk_acts, entries, organisers, rulings, undoing
+from games.leagues.services import entries, organisers, rulings
 from games.models import NewsMail
 from tests.form_filling import form_at
 from tests.leagues.leagues import pass_days, started, win_all
@@ -22,7 +25,7 @@ OUTLOOK = re.compile(r'<p class="message" role="status">(.*?)</p>')
 
 def remove(season: Season, host: User) -> None:
     entry = season.entries.get(user__username="P0")
-    desk_acts.remove(user=host, season_id=season.pk, entry_id=entry.pk, reason="Insults.")
+    removal.remove(user=host, season_id=season.pk, entry_id=entry.pk, reason="Insults.")
 
 
 def remove_and_replace(season: Season, host: User) -> None:
@@ -38,12 +41,12 @@ def remove_and_finish(season: Season, host: User) -> None:
 
 
 def ban(season: Season, host: User) -> None:
-    desk_acts.bar(user=host, league=season.league, name="P0", reason="Insults.")
+    bar(user=host, league=season.league, name="P0", reason="Insults.")
 
 
 def unban(season: Season, host: User) -> None:
     ban(season, host)
-    desk_acts.unbar(user=host, league=season.league, name="P0", reason="A mistake.")
+    unbar(user=host, league=season.league, name="P0", reason="A mistake.")
 
 
 def void(season: Season, host: User) -> None:

@@ -5,8 +5,10 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from games.leagues.acts.bar import bar
+from games.leagues.acts.remove import remove
 from games.leagues.models import Entry, Season
-from games.leagues.services import desk_acts, entries
+from games.leagues.services import entries
 from games.models import MailKind, News, NewsMail
 from tests.leagues.leagues import league, pass_days, season_of, started, win_all
 from tests.leagues.services.test_silence import fall_silent
@@ -94,7 +96,7 @@ def test_a_withdrawn_player_is_told_of_the_substitute_and_the_next_season() -> N
 def test_a_removed_player_is_told_so_and_when_the_next_season_opens() -> None:
     season = started(people=4)
     host, removed = User.objects.get(username="Host"), season.entries.get(user__username="P0")
-    desk_acts.remove(user=host, season_id=season.pk, entry_id=removed.pk, reason="Insults at the table.")
+    remove(user=host, season_id=season.pk, entry_id=removed.pk, reason="Insults at the table.")
     assert headlines("P0")[0].startswith("Removed P0: ")
     win_all(season)
     assert headlines("P0")[0] == "Open for entry: Limes League, season 2"
@@ -105,7 +107,7 @@ def test_a_banned_player_is_not_told_that_the_next_season_opens() -> None:
     withdraw(season, "P0")
     withdraw(season, "P1")
     host = User.objects.get(username="Host")
-    desk_acts.bar(user=host, league=season.league, name="P0", reason="Insults at the table.")
+    bar(user=host, league=season.league, name="P0", reason="Insults at the table.")
     win_all(season)
     headline = "Open for entry: Limes League, season 2"
     assert headline in headlines("P1") and headline not in headlines("P0")

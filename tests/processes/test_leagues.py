@@ -11,8 +11,9 @@ import pytest
 from django.utils import timezone
 
 from games.leagues import tasks
+from games.leagues.acts import appeals
 from games.leagues.models import Decision, Draw, Entry, Result, Round, Season, Standing, Table
-from games.leagues.services import appeals, checking, entries, organisers, places
+from games.leagues.services import checking, entries, organisers, places
 from games.models import Game, Seat
 from tests.leagues.leagues import about_to_start, let_pass
 from tests.leagues.tournaments import user

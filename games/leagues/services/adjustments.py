@@ -9,7 +9,7 @@ from games.leagues.models import Adjustment, Decision, DeskAct, Division, Entry,
 from games.leagues.words.points import signed, to_text
 from games.services.errors import NotNow, NotYours, Refused
 
-from . import decision_mails, desk_acts, mailing, organisers, rulings, standings
+from . import decision_mails, desk, mailing, organisers, rulings, standings
 
 
 @transaction.atomic
@@ -21,7 +21,7 @@ def adjust(*, user: User, season_id: int, entry_id: int, points: int, reason: st
     """
     season = Season.lock(season_id)
     require_adjuster(user, season, entry_id)
-    entry = desk_acts.find_entry(season, entry_id)
+    entry = desk.find_entry(season, entry_id)
     latest = entry.adjustments.select_related("decision").last()
     present = count_adjustments(entry)
     if latest is not None and present == seen + 1 and (latest.points, latest.decision.by_id) == (points, user.pk):

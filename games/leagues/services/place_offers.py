@@ -16,7 +16,7 @@ from games.leagues.models import DeskAct, Entry, Place, PlaceOffer, Season
 from games.services.errors import NotNow, NotYours
 from games.services.lobby import openings
 
-from . import caps, decision_mails, desk_acts, entrance, late_entries, mailing, organisers, places
+from . import caps, decision_mails, desk, entrance, late_entries, mailing, organisers, places
 from .mailing import DECLINE, TAKE
 
 State = Entry.State
@@ -30,7 +30,7 @@ def offer_place(*, user: User, season_id: int, name: str, place_id: int, reason:
 
     Twice is once. Raises NotYours, NotNow, Refused and TooMany.
     """
-    season = desk_acts.lock_for(user, season_id)
+    season = desk.lock_for(user, season_id)
     person = organisers.find_person(name)
     if (present := open_offer(person, season)) is not None and (present.place_id or NEW_PLACE) == place_id:
         return present
@@ -128,7 +128,7 @@ def require_offer(season: Season, person: User, place: Place | None) -> None:
         raise NotNow(_("%(name)s is on the waiting list already, and gets the next place.") % fields)
     if open_offer(person, season) is not None:
         raise NotNow(_("%(name)s has an offer already, and has not answered yet.") % fields)
-    desk_acts.require_not_out(season, person)
+    desk.require_not_out(season, person)
     if place is not None and not places.can_sit(season, place, person):
         raise NotNow(_("%(name)s can't sit at the tables of this place. Choose another player or place.") % fields)
 

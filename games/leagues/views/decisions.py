@@ -11,8 +11,9 @@ from django.views.decorators.http import require_safe
 from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
 from games.leagues import forms
+from games.leagues.acts import appeals, undoing
 from games.leagues.models import Decision
-from games.leagues.services import appeal_judges, appeals, reading, undoing
+from games.leagues.services import appeal_judges, reading
 from games.present.lists import join_sentences
 from games.services.errors import Refused
 

@@ -14,9 +14,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
+from games.leagues.acts.put_in import put_in
 from games.leagues.ladders import Bots
 from games.leagues.models import Entry, Wish
-from games.leagues.services import apart, desk_acts, ladders, teams
+from games.leagues.services import apart, ladders, teams
 from games.models import Block, Game, MailKind, Message, NewsMail, Notification, Request, Seat
 from games.services.clock import requests
 from games.services.errors import NotNow, Refused
@@ -318,7 +319,7 @@ def test_an_organiser_or_team_of_theirs_is_heard_by_nobody(people: list[User]) -
     season = league(brutus, team=3).seasons.get()
     fellows.block(user=augusta, person=brutus)
     for user in (augusta, cornelia):
-        desk_acts.put_in(user=brutus, season_id=season.pk, name=user.username, reason="Welcome")
+        put_in(user=brutus, season_id=season.pk, name=user.username, reason="Welcome")
     assert set(NewsMail.objects.values_list("user__username", flat=True)) == {"cornelia"}
     Entry.objects.create(season=season, user=brutus)
     team = teams.create(user=brutus, season_id=season.pk, name="Aquila")

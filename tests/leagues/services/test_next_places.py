@@ -10,9 +10,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
+from games.leagues.acts.remove import remove
 from games.leagues.draw_file import differences
 from games.leagues.models import Entry, Ruling, Season, Table
-from games.leagues.services import checking, desk_acts, entries, next_places, rulings, season_files, seasons, tables
+from games.leagues.services import checking, entries, next_places, rulings, season_files, seasons, tables
 from games.models import NewsMail
 from tests.form_filling import form_at
 from tests.leagues.leagues import pass_days, season_of, started, win_all
@@ -83,7 +84,7 @@ def let_leave(season: Season, rng: random.Random, number: int) -> None:
     for entry in leavers:
         entries.withdraw(user=entry.user, season_id=season.pk)
     host = User.objects.get(username="Host")
-    desk_acts.remove(user=host, season_id=season.pk, entry_id=removed.pk, reason="Insults.")
+    remove(user=host, season_id=season.pk, entry_id=removed.pk, reason="Insults.")
     for _step in range(2):
         pass_days(season, 0)
 
@@ -166,7 +167,7 @@ def leave(entry: Entry, how: str) -> None:
         entries.withdraw(user=user, season_id=season.pk)
     elif how == "removed":
         host = User.objects.get(username="Host")
-        desk_acts.remove(user=host, season_id=season.pk, entry_id=entry.pk, reason="Insults.")
+        remove(user=host, season_id=season.pk, entry_id=entry.pk, reason="Insults.")
     elif how == "silent":
         seats = user.seats.filter(game__league_table__round__division__season=season)
         seats.update(free_since=timezone.now(), free_why="expired")

@@ -8,9 +8,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
+from games.leagues.acts import appeals
 from games.leagues.models import Decision, Entry, Season, Standing, Table
 from games.leagues.scoring.points import PART
-from games.leagues.services import appeals, checking, entries, next_places, opening, organisers
+from games.leagues.services import checking, entries, next_places, opening, organisers
 from games.models import NewsMail, Seat
 from games.services.errors import NotNow
 from tests.form_filling import form_at

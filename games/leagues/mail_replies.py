@@ -23,8 +23,9 @@ from games.present.lists import join_sentences
 from games.services.errors import NotNow
 from games.services.inbox import news_replies
 
-from . import appeal_judges, appeals, entrance, entries, ladders, mailing, organisers, place_offers, teams
-from .mailing import (
+from .acts import appeals
+from .services import appeal_judges, entrance, entries, ladders, mailing, organisers, place_offers, teams
+from .services.mailing import (
     APPEAL,
     APPROVE,
     CHECK_IN,

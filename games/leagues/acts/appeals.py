@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.leagues.models import Appeal, Decision, DeskAct, Entry
+from games.leagues.services.appeal_judges import ask_judges, concerned, judges, judges_of, mail_readers
+from games.leagues.services.mailing import APPEAL
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.lobby import openings
 
 from . import undoing
-from .appeal_judges import ask_judges, concerned, judges, judges_of, mail_readers
-from .mailing import APPEAL
 
 WITHIN = timedelta(days=30)
 """Time for an appeal after a decision, or after the organisers' answer."""
