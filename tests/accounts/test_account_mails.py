@@ -67,7 +67,7 @@ def test_mark_up_in_a_name_stays_text(client: Client, anna: User) -> None:
 
 
 @pytest.mark.parametrize("path", ["/accounts/password/reset/", "/accounts/login/code/"])
-def test_they_say_that_no_person_wrote_them(client: Client, anna: User, path: str) -> None:
+def test_account_mails_say_that_no_person_wrote_them(client: Client, anna: User, path: str) -> None:
     client.post(path, {"email": anna.email})
     assert last_mail().extra_headers["Auto-Submitted"] == "auto-generated"
 

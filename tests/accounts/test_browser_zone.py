@@ -48,7 +48,7 @@ def test_the_first_page_with_scripts_tells_it_and_the_next_one_says_so(client: C
     assert 'class="zone"' not in page and "js/timezone.js" not in page
 
 
-def test_it_is_asked_for_once(client: Client, anna: User) -> None:
+def test_the_zone_of_the_browser_is_taken_once(client: Client, anna: User) -> None:
     sign_in(client, anna)
     tell(client, "America/New_York")
     tell(client, "Asia/Tokyo")

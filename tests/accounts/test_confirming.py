@@ -69,7 +69,9 @@ def link(browser: Client) -> str:
 class TestSecondAddress:
     @pytest.mark.parametrize("ask", [ask_code, ask_reset])
     @pytest.mark.parametrize("written", [TYPO, TYPO.upper()])
-    def test_its_reader_gets_no_mail_that_lets_in(self, link: str, ask: Ask, written: str) -> None:
+    def test_the_reader_of_an_unconfirmed_address_gets_no_mail_that_lets_in(
+        self, link: str, ask: Ask, written: str
+    ) -> None:
         mails().clear()
         ask(Client(), written)
         assert [message.subject for message in mails()] == [f"[tocsite] {UNKNOWN}"]
@@ -106,7 +108,7 @@ class TestSecondAddress:
         assert not EmailAddress.objects.get(email=TYPO).verified
         assert form_in(stranger, page, action="/logout/", field="next").press("Sign out")["Location"] == link
 
-    def test_its_person_signs_in_first_and_then_confirms(self, anna: User, link: str) -> None:
+    def test_the_person_signs_in_first_and_then_confirms_the_address(self, anna: User, link: str) -> None:
         elsewhere = Client()
         login = elsewhere.get(link, follow=True)
         assert "Sign in to confirm this address." in login.text
@@ -125,7 +127,7 @@ class TestSecondAddress:
             assert unquote(answer["Location"]) == f"/accounts/2fa/reauthenticate/?next={link}"
         assert not EmailAddress.objects.get(email=TYPO).verified
 
-    def test_it_keeps_nobody_from_signing_up(self, link: str) -> None:
+    def test_an_unconfirmed_address_keeps_nobody_from_signing_up(self, link: str) -> None:
         browser = Client()
         sign_up(browser, TYPO, "Typo")
         assert subjects(TYPO)[-1] == "Confirm your email address"
@@ -192,7 +194,7 @@ class TestSignUpByAnother:
         assert not Authenticator.objects.exists() and not UserSession.objects.exists() and not is_signed_in(session)
         assert [address.email for address in EmailAddress.objects.all()] == [VICTIM]
 
-    def test_their_browser_is_led_in_by_nothing_afterwards(self, beginner: Client) -> None:
+    def test_the_beginners_browser_is_not_signed_in_afterwards(self, beginner: Client) -> None:
         link = link_in(last_mail())
         choose_password(Client(), link)
         beginner.post(link)

@@ -57,13 +57,13 @@ def test_the_database_itself_refuses_it(renamed: User) -> None:
         User.objects.create_user("Anna", "x@example.org")
 
 
-def test_its_own_person_may_have_it_back(client: Client, renamed: User) -> None:
+def test_a_given_up_name_may_be_taken_back_by_its_person(client: Client, renamed: User) -> None:
     assert rename(client, "Anna").status_code == 302
     assert {name.name: name.until is None for name in renamed.names.all()} == {"Anna": True, "Flavia": False}
 
 
 @pytest.mark.parametrize("tail", ["", "?against=nemo", "feed.atom", "ratings/"])
-def test_its_addresses_lead_on_to_the_new_one(client: Client, renamed: User, tail: str) -> None:
+def test_addresses_of_a_given_up_name_lead_to_the_new_one(client: Client, renamed: User, tail: str) -> None:
     answer = client.get(f"/people/Anna/{tail}")
     assert (answer.status_code, answer["Location"]) == (302, f"/people/Flavia/{tail}")
     assert client.get(answer["Location"]).status_code == 200
@@ -85,7 +85,7 @@ def test_every_former_name_leads_to_the_new_one(client: Client, renamed: User) -
         assert client.get(f"/people/{name}/")["Location"] == "/people/Livia/"
 
 
-def test_it_can_be_changed_three_times_a_year(client: Client, renamed: User) -> None:
+def test_a_username_can_be_changed_three_times_a_year(client: Client, renamed: User) -> None:
     for name in ("Livia", "Drusilla"):
         assert rename(client, name).status_code == 302
     refused = rename(client, "Agrippina")

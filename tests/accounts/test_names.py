@@ -72,7 +72,7 @@ def test_names_of_every_script_are_names(name: str) -> None:
         "",
     ],
 )
-def test_it_refuses_names_of_the_wrong_shape(name: str) -> None:
+def test_names_of_the_wrong_shape_are_refused(name: str) -> None:
     with pytest.raises(ValidationError):
         validate_public_name(name)
 
@@ -84,7 +84,7 @@ def test_it_refuses_names_of_the_wrong_shape(name: str) -> None:
         *("anna٢", "علي२", "علي1٢", "annaคน", "さくら민수", "ζαννα\u0430", "anna" + "\u0323\u0331\u0324\u0325\u032d"),
     ],
 )
-def test_it_refuses_names_that_pass_for_others(name: str) -> None:
+def test_names_that_pass_for_others_are_refused(name: str) -> None:
     with pytest.raises(ValidationError, match="look alike"):
         validate_public_name(name)
 

@@ -56,7 +56,7 @@ def state(user: User) -> list[object]:
 
 
 @pytest.mark.parametrize("act", ACTS)
-def test_it_shows_the_second_factor_first(old: Client, anna: User, act: str) -> None:
+def test_an_old_session_is_asked_for_the_second_factor_first(old: Client, anna: User, act: str) -> None:
     name, fields = ACTS[act]
     old.get("/accounts/sessions/")
     before = state(anna)

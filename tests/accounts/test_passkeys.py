@@ -51,7 +51,7 @@ def test_after_the_password_it_is_the_second_step(passkey: Passkey, anna: User) 
     assert is_signed_in(browser)
 
 
-def test_another_key_for_the_same_name_signs_nobody_in(passkey: Passkey) -> None:
+def test_a_forged_key_of_the_same_name_signs_nobody_in(passkey: Passkey) -> None:
     thief = Passkey()
     thief.id, thief.owner = passkey.id, passkey.owner
     browser = Client()
@@ -85,7 +85,7 @@ def test_a_device_that_does_not_know_its_person_is_not_added_as_passwordless(cli
     assert TROUBLE in refused.text and not Authenticator.objects.exists()
 
 
-def test_its_person_is_told_when_one_comes_and_when_one_goes(client: Client, passkey: Passkey, anna: User) -> None:
+def test_adding_and_removing_a_passkey_is_told_by_mail(client: Client, passkey: Passkey, anna: User) -> None:
     assert last_mail().to == [anna.email] and "Passkey added" in last_mail().subject
     key = Authenticator.objects.get(type="webauthn").pk
     form_at(client, f"{INDEX}webauthn/keys/{key}/remove/", button="Remove passkey").press("Remove passkey")

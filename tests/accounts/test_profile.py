@@ -30,7 +30,7 @@ def test_ones_own_name_may_change_its_case(client: Client, anna: User) -> None:
     assert anna.username == "ANNA"
 
 
-def test_it_refuses_another_persons_name(client: Client, anna: User, make_person: Callable[..., User]) -> None:
+def test_another_persons_name_is_refused(client: Client, anna: User, make_person: Callable[..., User]) -> None:
     make_person("Bruno")
     sign_in(client, anna)
     answer = client.post("/people/me/", FORM | {"username": "bruno"})
@@ -41,7 +41,7 @@ def test_it_refuses_another_persons_name(client: Client, anna: User, make_person
 
 
 @pytest.mark.parametrize("zone", ["Mars/Olympus", "../../etc/passwd"])
-def test_it_refuses_a_time_zone_that_does_not_exist(client: Client, anna: User, zone: str) -> None:
+def test_a_time_zone_that_does_not_exist_is_refused(client: Client, anna: User, zone: str) -> None:
     sign_in(client, anna)
     assert client.post("/people/me/", FORM | {"timezone": zone}).status_code == 422
 

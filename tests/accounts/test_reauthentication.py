@@ -71,7 +71,9 @@ def test_a_session_has_a_new_token_then_and_stays_the_same_device(browser: Clien
     assert "Enter your password again." not in add(browser).text
 
 
-def test_it_is_asked_again_after_some_minutes(browser: Client, anna: User, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_password_is_asked_for_again_after_some_minutes(
+    browser: Client, anna: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
     give_password_again(browser)
     later = time.time() + 6 * 60
     monkeypatch.setattr("time.time", lambda: later)

@@ -245,7 +245,7 @@ class TestSecrets:
         stored = " ".join(str(row.data) for row in Authenticator.objects.all())
         assert secret not in stored and not any(code in stored for code in codes)
 
-    def test_they_outlast_a_new_key_of_the_site(self, anna: User, secret: str, settings: Settings) -> None:
+    def test_secrets_outlast_a_new_key_of_the_site(self, anna: User, secret: str, settings: Settings) -> None:
         settings.SECRET_KEY_FALLBACKS, settings.SECRET_KEY = [settings.SECRET_KEY], "another " * 8
         browser = Client()
         sign_in(browser, anna)
@@ -271,7 +271,7 @@ class TestPasskeys:
             ("http://play.example.org", False),
         ],
     )
-    def test_they_are_offered_where_browsers_use_them(
+    def test_passkeys_are_offered_where_browsers_use_them(
         self, client: Client, anna: User, settings: Settings, address: str, works: bool
     ) -> None:
         settings.SITE_URL = address
@@ -280,7 +280,7 @@ class TestPasskeys:
         sign_in(client, anna)
         assert ("Add passkey" in client.get(INDEX).text) is works
 
-    def test_they_are_for_the_host_of_the_site_whatever_a_request_names(
+    def test_passkeys_are_for_the_sites_host_whatever_a_request_names(
         self, client: Client, anna: User, settings: Settings
     ) -> None:
         settings.SITE_URL = "https://play.example.org:8443"

@@ -82,7 +82,7 @@ def test_the_chosen_time_zone_is_kept(client: Client) -> None:
     assert User.objects.get().timezone == "Europe/Rome"
 
 
-def test_it_refuses_a_name_that_differs_only_in_case(client: Client, anna: User) -> None:
+def test_a_sign_up_by_a_name_that_differs_only_in_case_is_refused(client: Client, anna: User) -> None:
     answer = client.post("/accounts/signup/", FORM | {"username": "aNNa"})
     assert answer.context["form"].errors["username"] == ["This username is already taken."]
     assert User.objects.count() == 1
@@ -121,7 +121,7 @@ def test_both_spend_the_hash_of_a_password_and_as_many_queries(client: Client, a
 
 
 @pytest.mark.parametrize("password", ["short", "password123", "bruno@example.org"])
-def test_it_refuses_a_weak_password(client: Client, password: str) -> None:
+def test_a_sign_up_with_a_weak_password_is_refused(client: Client, password: str) -> None:
     answer = client.post("/accounts/signup/", FORM | {"password1": password})
     assert "password1" in answer.context["form"].errors
     assert mails() == []

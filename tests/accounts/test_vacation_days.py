@@ -37,7 +37,7 @@ def spend(wishes: list[tuple[int, int]]) -> list[tuple[date, int]]:
 # What there is
 
 
-def test_it_begins_with_some_and_grows_day_by_day_to_a_years() -> None:
+def test_the_balance_begins_with_some_days_and_grows_to_a_years() -> None:
     assert balance(JOINED, [], JOINED) == FIRST_DAYS
     assert balance(JOINED, [], JOINED + timedelta(days=13)) == FIRST_DAYS
     assert balance(JOINED, [], JOINED + timedelta(days=14)) == FIRST_DAYS + 1
@@ -47,7 +47,7 @@ def test_it_begins_with_some_and_grows_day_by_day_to_a_years() -> None:
 
 
 @given(ahead, ahead, spending)
-def test_it_never_shrinks_by_itself_and_never_leaves_its_bounds(first: int, more: int, wishes: list) -> None:
+def test_the_balance_never_shrinks_by_itself_nor_leaves_its_bounds(first: int, more: int, wishes: list) -> None:
     expenses = spend(wishes)
     after = JOINED + timedelta(days=3 * YEAR + first)
     before, then = balance(JOINED, expenses, after), balance(JOINED, expenses, after + timedelta(days=more))
@@ -140,7 +140,7 @@ def test_a_year_ahead_can_be_taken(ana: User) -> None:
     assert vacations.take(ana, *days(366, 366), NOW).days == 1
 
 
-def test_it_begins_tomorrow_by_the_persons_own_clock(ana: User) -> None:
+def test_a_vacation_begins_tomorrow_by_the_persons_own_clock(ana: User) -> None:
     ana.timezone = "Pacific/Kiritimati"  # where it is the fifth already
     with pytest.raises(Refusal, match="6 Mar 2026"):
         vacations.take(ana, *days(1, 1), NOW)
@@ -171,7 +171,7 @@ def test_the_day_is_that_of_the_vacations_own_zone(ana: User) -> None:
     assert vacation.cancelled
 
 
-def test_its_last_day_cannot_be_given_back(ana: User) -> None:
+def test_the_last_day_of_a_vacation_cannot_be_given_back(ana: User) -> None:
     vacation = vacations.take(ana, *days(1, 2), NOW)
     with pytest.raises(Refusal, match="has no days left"):
         vacations.give_back(vacation, NOW + timedelta(days=2))

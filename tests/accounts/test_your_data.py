@@ -69,7 +69,7 @@ def test_a_new_one_replaces_the_one_before_and_there_are_three_a_day(browser: Cl
     assert DataFile.objects.get().made is not None
 
 
-def test_it_is_gone_after_a_week(browser: Client, anna: User) -> None:
+def test_a_file_of_data_is_gone_after_a_week(browser: Client, anna: User) -> None:
     ask(browser)
     tasks.make_data_files()
     DataFile.objects.update(made=timezone.now() - personal_data.KEPT)

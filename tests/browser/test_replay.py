@@ -27,7 +27,7 @@ def open_replay(contexts: Callable[..., BrowserContext], place: int) -> Page:
     return page
 
 
-def test_it_steps_at_once_and_plays(contexts: Callable[..., BrowserContext]) -> None:
+def test_a_replay_steps_at_once_and_plays(contexts: Callable[..., BrowserContext]) -> None:
     page = open_replay(contexts, 10)
     numbers = [page.evaluate(STEP) for _step in range(STEPS)]
     assert numbers == [f"Move {10 + step}" for step in range(1, STEPS + 1)]
@@ -57,7 +57,9 @@ def factions_turns(site: LocalSite, tmp_path_factory: pytest.TempPathFactory) ->
     return f"/games/{record.game}"
 
 
-def test_it_steps_through_the_turns_of_factions(contexts: Callable[..., BrowserContext], factions_turns: str) -> None:
+def test_a_replay_steps_through_the_turns_of_factions(
+    contexts: Callable[..., BrowserContext], factions_turns: str
+) -> None:
     page = contexts(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
     page.goto(f"{factions_turns}/moves/0/")
     place = page.evaluate(WITH_STOPS)

@@ -55,7 +55,7 @@ def test_half_written_text_survives_a_change_of_theme(signed_in: Callable[..., P
 
 
 @pytest.mark.parametrize("path", ["/how/", f"{PEOPLE['table']}?panel=game"])
-def test_it_is_as_legible_by_choice(contexts: Callable[..., BrowserContext], path: str) -> None:
+def test_a_dark_page_by_choice_is_as_legible(contexts: Callable[..., BrowserContext], path: str) -> None:
     page = contexts(**LOOKS["wide-light"]).new_page()
     page.goto(path)
     choose(page, "dark")

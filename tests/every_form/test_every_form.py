@@ -98,7 +98,7 @@ def followed(client: Client, answer: Any) -> Any:
 
 
 @pytest.mark.parametrize("way", WAYS, ids=str)
-def test_it_is_sent_as_its_page_renders_it(client: Client, way: Way) -> None:
+def test_a_form_is_sent_as_its_page_renders_it(client: Client, way: Way) -> None:
     form, button = way.take(client)
     assert resolve(form.action.partition("?")[0].partition("#")[0]).view_name == way.to
     page = followed(client, form.press(button))

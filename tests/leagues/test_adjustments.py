@@ -88,7 +88,7 @@ def test_the_file_of_the_draw_has_them_and_finds_others(played: Season) -> None:
     assert any("standings" in each for each in draw_file.differences(file))
 
 
-def test_they_count_once_with_head_starts_and_for_nobody_who_is_not_ranked() -> None:
+def test_adjustments_count_once_with_head_starts_and_for_ranked_players_only() -> None:
     given = {
         "name": "n", "entries": [[1, 24], [2, 0]], "results": [], "swiss": False, "knockout": False,
         "adjusted": [[2, 48], [3, 240]],

@@ -162,7 +162,7 @@ class TestEnd:
         news = News.objects.get(headline="Final result: Limes League, season 1", mails__user__username="P0")
         assert "This was the last season. The league has ended." in news.text and not news.answers
 
-    def test_it_is_resumed_and_opens_a_season_as_the_log_says(self, found: League, host: User, client: Client) -> None:
+    def test_a_resumed_league_opens_a_season_as_the_log_says(self, found: League, host: User, client: Client) -> None:
         Season.objects.update(state=Season.State.CANCELLED)
         ending.end(user=host, league=found, reason="Pause")
         starts = season_of(found).starts

@@ -169,7 +169,7 @@ class TestCap:
         remove(user=who("Host"), season_id=season.pk, entry_id=season.entries.get(user=who("P1")).pk, reason="Insults")
         assert state(season, "Una") == State.ENTERED
 
-    def test_it_cannot_be_lower_than_the_number_who_have_entered(self, client: Client) -> None:
+    def test_a_cap_cannot_be_lower_than_the_number_of_players_entered(self, client: Client) -> None:
         season = open_season(people=5)
         client.force_login(who("Host"))
         refused = form_at(client, at(season, "set_cap"), field="cap").fill(cap=4, reason="Enough").press()

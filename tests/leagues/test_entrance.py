@@ -109,7 +109,7 @@ def test_people_belonging_to_a_private_league_see_all_of_it(client: Client) -> N
     assert season.league.is_private
 
 
-def test_its_news_is_for_its_people_alone_and_stands_on_its_page(client: Client) -> None:
+def test_news_of_a_private_league_is_for_its_people_alone(client: Client) -> None:
     season = closed(Admission.LINK)
     host = User.objects.get(username="Host")
     client.force_login(host)

@@ -49,7 +49,7 @@ def test_a_player_already_in_sees_that_and_is_not_asked_again(link: str, client:
     assert "You: entered" in page and enter not in page
 
 
-def test_another_link_takes_its_place_and_none_may_be_left(link: str, client: Client) -> None:
+def test_a_new_link_replaces_the_old_and_the_last_may_be_removed(link: str, client: Client) -> None:
     client.force_login(User.objects.get(username="Host"))
     form = {"instead_of": link.strip("/").rpartition("/")[2]}
     assert f'name="instead_of" value="{form["instead_of"]}"' in client.get(reverse("leagues:desk", args=DESK)).text

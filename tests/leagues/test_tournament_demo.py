@@ -11,7 +11,7 @@ from tests.tables import person
 pytestmark = pytest.mark.django_db
 
 
-def test_it_is_in_its_second_round_and_waits_for_somebody(client: Client) -> None:
+def test_the_demos_tournament_is_in_its_second_round_and_waits_for_somebody(client: Client) -> None:
     augusta, *people = (person(name) for name in ("augusta", "brutus", "cornelia", "drusus"))
     for _twice_is_once in range(2):
         demo.build_tournament(augusta, people)

@@ -93,7 +93,7 @@ def test_without_compiled_languages_it_is_said_and_prepare_compiles_them(install
     assert compiled.stat() == before
 
 
-def test_another_source_is_collected_again_and_the_same_is_not(installed: Any, tmp_path: Path) -> None:
+def test_a_changed_source_is_collected_again_and_an_unchanged_one_is_not(installed: Any, tmp_path: Path) -> None:
     source, collected = tmp_path / "late.css", Path(installed.STATIC_ROOT) / "late.css"
     source.write_text("a{}")
     installed.STATICFILES_DIRS = [*installed.STATICFILES_DIRS, str(tmp_path)]

@@ -31,23 +31,23 @@ def version(cluster: Cluster) -> int:
         return connection.info.server_version
 
 
-def test_it_makes_its_folder_and_answers(cluster: Cluster) -> None:
+def test_a_cluster_makes_its_folder_and_answers(cluster: Cluster) -> None:
     cluster.start()
     assert version(cluster) // 10000 == 18
 
 
-def test_it_does_not_listen_to_the_network(cluster: Cluster) -> None:
+def test_a_cluster_does_not_listen_to_the_network(cluster: Cluster) -> None:
     cluster.start()
     with psycopg.connect(host=cluster.host, user="postgres", dbname="postgres") as connection:
         assert connection.execute("SHOW listen_addresses").fetchone() == ("",)
 
 
-def test_its_data_is_nobody_elses_to_read(cluster: Cluster) -> None:
+def test_data_of_a_cluster_are_nobody_elses_to_read(cluster: Cluster) -> None:
     cluster.start()
     assert cluster.data.stat().st_mode & 0o077 == 0
 
 
-def test_it_stops_with_its_last_user(cluster: Cluster) -> None:
+def test_a_cluster_stops_with_its_last_user(cluster: Cluster) -> None:
     cluster.start()
     second = Cluster(cluster.data)
     second.start()
@@ -92,7 +92,7 @@ def test_an_interrupted_beginning_is_begun_again(cluster: Cluster) -> None:
     assert version(cluster) // 10000 == 18
 
 
-def test_it_refuses_a_folder_that_is_not_its_own(cluster: Cluster) -> None:
+def test_a_cluster_refuses_a_folder_that_is_not_its_own(cluster: Cluster) -> None:
     cluster.data.mkdir()
     (cluster.data / "letter.txt").write_text("dear diary")
     with pytest.raises(ClusterError, match="is damaged"):
@@ -100,14 +100,14 @@ def test_it_refuses_a_folder_that_is_not_its_own(cluster: Cluster) -> None:
     assert (cluster.data / "letter.txt").exists()
 
 
-def test_it_refuses_the_data_of_another_version(cluster: Cluster) -> None:
+def test_a_cluster_refuses_the_data_of_another_version(cluster: Cluster) -> None:
     cluster.data.mkdir()
     (cluster.data / "PG_VERSION").write_text("15\n")
     with pytest.raises(ClusterError, match="PG_VERSION is 15"):
         cluster.start()
 
 
-def test_it_refuses_damaged_data(cluster: Cluster) -> None:
+def test_a_cluster_refuses_damaged_data(cluster: Cluster) -> None:
     cluster.start()
     cluster.release()
     (cluster.data / "global" / "pg_control").unlink()

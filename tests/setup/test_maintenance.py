@@ -35,7 +35,7 @@ def run_maintenance(*arguments: str, **options: Any) -> str:
     return out.getvalue()
 
 
-def test_it_is_announced_and_then_every_page_says_so(client: Client) -> None:
+def test_a_closure_is_announced_and_then_told_on_every_page(client: Client) -> None:
     assert run_maintenance() == "The site is open.\n"
     with time_machine.travel("2026-11-26 18:00Z", tick=False) as clock:
         assert "close at 18:30 UTC: until 20:00" in run_maintenance("on", "until 20:00", minutes=30)

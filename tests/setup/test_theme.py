@@ -28,14 +28,14 @@ def test_a_stranger_gets_no_cookie_but_that_of_a_form_before_they_choose() -> No
     assert chosen.url == "/games/running/" and chosen.cookies["theme"].value == "dark"
 
 
-def test_it_is_kept_for_a_year_and_for_no_script(client: Client) -> None:
+def test_a_theme_is_kept_for_a_year_and_hidden_from_scripts(client: Client) -> None:
     cookie = client.post("/theme/", {"theme": "dark"}).cookies["theme"]
     assert (cookie["max-age"], cookie["httponly"], cookie["samesite"]) == (365 * 24 * 3600, True, "Lax")
     assert not cookie["secure"]
 
 
 @pytest.mark.parametrize("next_page", ["https://evil.example/", "//evil.example/", "javascript:alert(1)", ""])
-def test_it_leads_to_no_other_site(client: Client, next_page: str) -> None:
+def test_a_choice_of_theme_leads_to_no_other_site(client: Client, next_page: str) -> None:
     assert client.post("/theme/", {"theme": "dark", "next": next_page}).url == "/"
 
 

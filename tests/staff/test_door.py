@@ -90,7 +90,7 @@ def test_the_code_of_a_sign_in_will_do(client: Client, mira: User) -> None:
     assert client.get("/staff/").status_code == 200
 
 
-def test_it_is_shown_again_after_some_hours(staff: Client) -> None:
+def test_the_second_factor_is_asked_for_again_after_some_hours(staff: Client) -> None:
     with time_machine.travel(timezone.now() + timedelta(hours=8, minutes=30)):
         for address in ("/staff/games/game/", "/moderation/"):
             answer = staff.get(address, follow=True)
@@ -139,7 +139,7 @@ def test_a_former_moderator_is_out_at_once(staff: Client, mira: User) -> None:
     assert staff.get("/staff/", follow=True).status_code == 404
 
 
-def test_it_leads_to_no_other_site(staff: Client) -> None:
+def test_the_door_leads_to_no_other_site(staff: Client) -> None:
     assert staff.get("/staff/login/?next=https://evil.example/")["Location"] == reverse("admin:index")
 
 
@@ -150,7 +150,7 @@ def test_the_menu_leads_staff_there_and_nobody_else(staff: Client) -> None:
     assert link in staff.get("/").text and link not in player.get("/").text
 
 
-def test_it_is_under_the_policy_of_every_page(staff: Client) -> None:
+def test_the_administration_is_under_the_policy_of_every_page(staff: Client) -> None:
     answer = staff.get("/staff/")
     assert "default-src 'self'" in answer["Content-Security-Policy"]
     assert "unsafe" not in answer["Content-Security-Policy"] and "no-store" in answer["Cache-Control"]

@@ -47,21 +47,21 @@ def test_there_are_acts() -> None:
 
 
 @pytest.mark.parametrize(("page", "name"), ACTS)
-def test_it_stays_if_the_row_is_gone(staff: Client, page: str, name: str) -> None:
+def test_a_reason_stays_if_the_row_is_gone(staff: Client, page: str, name: str) -> None:
     refused = staff.post(page, confirmed_act(name))
     assert refused.status_code == 422 and escape(WHY) in refused.text
     assert "What you chose no longer exists." in refused.text
 
 
 @pytest.mark.parametrize(("page", "name"), ACTS)
-def test_it_stays_if_the_second_factor_is_asked_again(staff: Client, page: str, name: str) -> None:
+def test_a_reason_stays_if_the_second_factor_is_asked_again(staff: Client, page: str, name: str) -> None:
     with time_machine.travel(timezone.now() + timedelta(hours=10)):
         assert staff.post(page, confirmed_act(name))["Location"] == f"/staff/login/?next={page}"
         assert escape(WHY) in show_again(staff, page)
 
 
 @pytest.mark.parametrize(("page", "name"), ACTS)
-def test_it_stays_if_the_session_has_ended(staff: Client, mira: User, page: str, name: str) -> None:
+def test_a_reason_stays_if_the_session_has_ended(staff: Client, mira: User, page: str, name: str) -> None:
     staff.get("/")
     Session.objects.all().delete()
     assert staff.post(page, confirmed_act(name))["Location"] == f"/staff/login/?next={page}"
@@ -69,14 +69,14 @@ def test_it_stays_if_the_session_has_ended(staff: Client, mira: User, page: str,
     assert escape(WHY) in show_again(staff, page)
 
 
-def test_it_stays_if_the_token_is_old(staff: Client) -> None:
+def test_a_reason_stays_if_the_token_is_old(staff: Client) -> None:
     staff.handler.enforce_csrf_checks = True
     page, name = ACTS[0]
     refused = staff.post(page, confirmed_act(name) | {"csrfmiddlewaretoken": "x" * 64})
     assert refused.status_code == 403 and escape(WHY) in refused.text
 
 
-def test_it_is_in_the_form_again_if_another_was_quicker(staff: Client) -> None:
+def test_a_reason_is_in_the_form_again_if_another_was_quicker(staff: Client) -> None:
     """Those of the rows that were not refused are done, and asked no more."""
     game, other = tables.game_of_two(), tables.running_game(tables.person("Cai"), tables.person("Dea"), name="Other")
     form = form_in(staff, choose(staff, "games/game", "cancel", game.pk, other.pk), field="reason")
@@ -98,7 +98,7 @@ def test_a_form_given_back_acts_on_nobody_whom_it_has_not_shown(staff: Client) -
     assert not Seat.objects.get(pk=seat.pk).is_free
 
 
-def test_it_stays_if_the_second_factor_was_removed(staff: Client, mira: User) -> None:
+def test_a_reason_stays_if_the_second_factor_was_removed(staff: Client, mira: User) -> None:
     Authenticator.objects.all().delete()
     page, name = ACTS[0]
     staff.post(page, confirmed_act(name))

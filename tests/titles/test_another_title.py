@@ -36,7 +36,7 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_keeps_what_the_engine_promises(players: int) -> None:
+def test_a_second_title_keeps_the_promises_of_the_engine(players: int) -> None:
     for number in range(20):
         record = trial.trial(number, seed=1, players=players, crew="random", ruleset=NAME)
         assert not record.failure and len(record.moves) == 4 * players
@@ -83,7 +83,7 @@ def mails() -> list[str]:
     return [" ".join(unescape(text).split()) for text in texts]
 
 
-def test_it_is_played_by_page_and_by_mail_to_its_result(game: Game) -> None:
+def test_a_second_title_is_played_by_page_and_by_mail_to_its_result(game: Game) -> None:
     first = to_move(game)
     assert any("Your die shows" in text and "claim 6" in text for text in mails())
     assert "Your die shows" in look(first) and "<svg>" in look(first)
@@ -108,7 +108,7 @@ def test_it_is_played_by_page_and_by_mail_to_its_result(game: Game) -> None:
     assert any(f": {best} points" in text for text in mails()) and f">{best}</td>" in look(first)
 
 
-def test_it_is_found_by_its_name_and_its_results_and_feed_are_told(game: Game, client: Client) -> None:
+def test_a_second_title_is_found_by_name_with_its_results_and_feed(game: Game, client: Client) -> None:
     while game.to_move:
         seat = to_move(game)
         options = engine.legal(rulebooks.load(game.state), seat.index)
@@ -163,7 +163,7 @@ def test_a_turn_is_planned_on_its_own_board(game: Game) -> None:
     assert "the rest depends on dice or other players" in text and not answer.context["offers"]
 
 
-def test_its_bot_plays_for_whoever_is_out_of_time_and_beside_people(game: Game) -> None:
+def test_a_second_titles_bot_plays_for_the_late_and_beside_people(game: Game) -> None:
     first = to_move(game)
     time_out(game)
     deadlines.expire_due()

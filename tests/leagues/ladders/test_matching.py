@@ -91,7 +91,7 @@ def test_people_go_before_bots_and_larger_tables_before_smaller_ones() -> None:
     assert table is not None and (len(table.people), table.bots) == (2, 0)
 
 
-def test_it_says_how_many_more_are_needed() -> None:
+def test_a_wish_tells_how_many_more_people_are_needed() -> None:
     me = waits(1, sizes={3, 4})
     assert missing_people(me, []) == {4: 3, 3: 2}
     assert missing_people(me, [waits(2, sizes={4}), waits(3, sizes={4}, mu=40)]) == {4: 2, 3: 2}
@@ -111,7 +111,7 @@ def test_at_a_table_each_fits_each() -> None:
 
 
 @pytest.mark.parametrize(("first", "other", "shared"), [(3, 4, 3), (4, 3, 4), (5, 3, 4), (3, 5, 4), (3, 3, 3)])
-def test_they_play_at_the_pace_nearest_to_the_wish_of_the_longest_wait(first: int, other: int, shared: int) -> None:
+def test_a_table_plays_at_the_pace_nearest_to_the_longest_waiters_wish(first: int, other: int, shared: int) -> None:
     table = next_seating([waits(1, 3, pace=other), waits(2, 4, pace=first)])
     assert table is not None and table.pace == shared
 
@@ -131,7 +131,7 @@ def test_as_many_bots_come_as_the_largest_table_wants() -> None:
     assert table is not None and (table.people, table.bots) == ([1, 2], 2)
 
 
-def test_none_is_missing_where_enough_fit_and_the_largest_table_is_named_first() -> None:
+def test_nobody_is_missing_if_enough_fit_and_largest_tables_come_first() -> None:
     others = [waits(person, sizes={3, 4}) for person in range(2, 8)]
     missing = missing_people(waits(1, sizes={3, 4}), others[:2])
     assert list(missing.items()) == [(4, 1), (3, 0)]

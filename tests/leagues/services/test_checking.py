@@ -58,7 +58,7 @@ def test_each_broken_invariant_is_named(name: str, break_it: Callable[[], object
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.night) for seed in range(1, 15))])
-def test_it_holds_whatever_people_do(dice: None, seed: int) -> None:
+def test_invariants_hold_whatever_people_do(dice: None, seed: int) -> None:
     """Play one game after the other; people come late, leave, fall silent and disappear; bots play beside them."""
     rng = random.Random(seed)
     season = started(people=4, bots=seed % 5, **DICE, round_days=20, games=2, size=4 - seed % 3, division=4)

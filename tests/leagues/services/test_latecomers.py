@@ -29,7 +29,7 @@ def come(season: Season, name: str) -> Entry:
     return entry
 
 
-def test_they_sit_at_short_tables_from_the_next_round_on() -> None:
+def test_latecomers_sit_at_short_tables_from_the_next_round_on() -> None:
     season = season_of_rounds(people=7)
     lowest = min(Standing.objects.values_list("points", flat=True))
     late = come(season, "Late")
@@ -59,11 +59,11 @@ def test_latecomers_get_no_table_with_people_they_are_kept_from() -> None:
     assert not Sitting.objects.filter(place__holdings__entry__user=late).exists()
 
 
-def test_they_wait_where_every_table_is_full() -> None:
+def test_latecomers_wait_if_every_table_is_full() -> None:
     assert come(season_of_rounds(people=8), "Late").state == Entry.State.WAITING
 
 
-def test_they_wait_once_more_than_half_of_the_rounds_have_opened() -> None:
+def test_latecomers_wait_once_more_than_half_of_the_rounds_have_opened() -> None:
     season = season_of_rounds(people=7)
     pass_days(season, 20)
     assert come(season, "InTime").state == Entry.State.ACTIVE

@@ -255,7 +255,7 @@ def test_bots_play_a_season_to_its_end_by_themselves() -> None:
     assert Standing.objects.filter(rank=1, points=9 * PART).count() == 1
 
 
-def test_it_is_locked_before_anything_asks_when_it_is_due() -> None:
+def test_a_season_is_locked_before_its_due_time_is_read() -> None:
     """Two sweeps would otherwise leave a season to each other, if one had just made it due once more."""
     season = about_to_start()
     let_pass(season, 7)

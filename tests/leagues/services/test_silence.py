@@ -53,7 +53,7 @@ def test_a_silent_leaver_misses_the_next_season_and_then_two(client: Client) -> 
         entries.enter(user=leaver, season_id=next_season(third).pk)
 
 
-def test_they_are_told_once_and_of_when_they_may_come_back() -> None:
+def test_a_silent_leaver_is_told_once_when_they_may_come_back() -> None:
     season = started(people=4)
     fall_silent(season, "P0")
     pass_days(season, 1)

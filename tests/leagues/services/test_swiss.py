@@ -107,7 +107,7 @@ def test_games_of_a_round_that_has_closed_are_hurried() -> None:
     assert season.due and season.due > timezone.now()
 
 
-def test_it_says_when_it_will_be_over() -> None:
+def test_a_tournament_says_when_it_will_be_over() -> None:
     season = tournament(8)
     assert abs(season.ends - timezone.now() - timedelta(days=80)) < timedelta(hours=1)
     play_round(season)

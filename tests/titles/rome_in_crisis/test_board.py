@@ -45,7 +45,7 @@ def lying(state: RomeState) -> set[str]:
     return {f"crisis {kind}" for kind in CRISES} | methods | seats | cards | candidates
 
 
-def test_it_shows_all_that_lies_there_and_nothing_of_a_hand() -> None:
+def test_the_board_shows_all_that_lies_there_and_nothing_of_a_hand() -> None:
     for state in positions():
         drawings = {TITLE.board.draw_position(ruleset.view(state, eye), NAMES) for eye in (None, 0, 1, 2, 3)}
         assert len(drawings) == 1

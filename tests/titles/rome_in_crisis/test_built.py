@@ -80,7 +80,7 @@ def outcome(view: RomeView, legal: list[engine.Action], order: Address) -> str:
     return start.outcomes[sum(box.weight * counts[box.word] for box in build.boxes)].sentence
 
 
-def test_it_says_what_an_emperor_then_gets() -> None:
+def test_the_form_says_what_an_emperor_then_gets() -> None:
     """4.3.3, 4.3.4, R34, R35: solved or not, and how many points, where nothing is left to choose."""
     outcomes: Counter[bool] = Counter()
     for number in range(8):
@@ -109,7 +109,7 @@ def test_it_says_what_an_emperor_then_gets() -> None:
         ({"pass"}, ""),
     ],
 )
-def test_it_is_said_beside_the_button_whether_it_is_final(final: set[str], label: str) -> None:
+def test_a_final_order_is_marked_beside_the_button(final: set[str], label: str) -> None:
     form = BuildForm(BoxForm([], [], "Bid", 2, "", examples=["bid gold", "bid gold, gold"]), NOTHING, final)
     assert form.final_words_in_short == label
     assert bool(form.final_words) == bool(label)

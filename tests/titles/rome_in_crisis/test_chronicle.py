@@ -67,6 +67,6 @@ def test_a_game_is_found_by_what_happened_in_it() -> None:
 
 
 @pytest.mark.parametrize(("page", "sentence"), [("how", "House rulings"), ("cards", "Trebonianus Gallus, side B")])
-def test_its_pages_say_what_is_a_house_ruling(client: Client, db: None, page: str, sentence: str) -> None:
+def test_pages_of_the_title_say_what_is_a_house_ruling(client: Client, db: None, page: str, sentence: str) -> None:
     text = client.get(reverse("games:about", args=[TITLE.name, page])).content.decode()
     assert sentence in text and "not public" in text

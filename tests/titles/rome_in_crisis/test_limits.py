@@ -96,7 +96,7 @@ def test_above_all_that_can_be_bid_it_passes(state: RomeState) -> None:
         ("Ich biete höchstens 12 und behalte alles Gold", 12, {"gold": 9}),
     ],
 )
-def test_it_is_read_in_english_and_german(state: RomeState, line: str, total: int, keep: dict[str, int]) -> None:
+def test_a_limit_is_read_in_english_and_german(state: RomeState, line: str, total: int, keep: dict[str, int]) -> None:
     ahead = STANDING.read_ahead(line, ruleset.view(state, 0))
     assert ahead == Ahead("MakeBid", "limit", {"total": total, "keep": keep})
 

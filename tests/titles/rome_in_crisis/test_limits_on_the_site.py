@@ -166,7 +166,7 @@ def test_the_mail_that_asks_says_how_a_bid_is_usually_made(auction: Game) -> Non
     assert "With “bid up to 7” we bid for you" in " ".join(body.split())
 
 
-def test_it_can_follow_the_order_before_it_in_one_mail(auction: Game) -> None:
+def test_a_limit_can_follow_an_order_in_the_same_mail(auction: Game) -> None:
     state = race("military", "claudius_ii", "decius", "aurelian", "maximinus_thrax", cards=HANDS)
     candidate(state, 0, "valerian")
     state.now.offered = {}
@@ -194,7 +194,7 @@ def test_a_new_limit_takes_the_place_of_the_one_before(auction: Game) -> None:
     assert [order.conditions["total"] for order in StandingOrder.objects.filter(seat=seat(auction, 0))] == [7]
 
 
-def test_it_ends_with_the_election_it_was_for(auction: Game) -> None:
+def test_a_limit_ends_with_the_election_it_was_for(auction: Game) -> None:
     give(auction, 0, 10)
     state = state_of(auction)
     state.round = 2
@@ -215,7 +215,7 @@ def test_nobody_else_learns_of_a_limit(auction: Game) -> None:
         assert "highest total: 10" not in text and "In this round" not in text and "up to the total" not in text
 
 
-def test_it_is_tried_out_first_and_confirmed_where_orders_are_written(auction: Game) -> None:
+def test_a_limit_is_previewed_and_confirmed_in_the_form_of_orders(auction: Game) -> None:
     client, address = client_of(auction, 0), auction.get_absolute_url()
     answer = form_at(client, address, field="orders", button="Preview").fill(orders="bid up to 9 keeping gold").press()
     text = unescape(answer.text)
@@ -240,7 +240,7 @@ def test_a_preview_by_mail_tells_and_does_nothing(auction: Game) -> None:
     assert not StandingOrder.objects.exists()
 
 
-def test_its_own_page_changes_it_and_asks_for_a_total(auction: Game) -> None:
+def test_the_page_of_a_limit_changes_it_and_asks_for_a_total(auction: Game) -> None:
     order = standing_order(seat(auction, 2), "MakeBid", "limit", conditions={"total": 9, "keep": {"gold": 9}})
     client = client_of(auction, 2)
     address = f"{reverse('games:standing_order', args=[auction.public_id, 'MakeBid'])}?order={order.pk}"

@@ -42,7 +42,7 @@ def game() -> Game:
     return new_game
 
 
-def test_it_is_played_by_page_and_by_mail(game: Game) -> None:
+def test_the_game_is_played_by_page_and_by_mail(game: Game) -> None:
     dealer, client = to_move(game), Client()
     assert dealer.user is not None
     client.force_login(dealer.user)
@@ -172,7 +172,7 @@ def test_the_form_of_the_only_war_or_crisis_names_it(game: Game, kind: str) -> N
     assert "War with the Goths (total 7)" in re.sub(r'data-begins="[^"]*"', "", form)
 
 
-def test_its_rules_tell_the_set_up_the_length_and_whose_cards_count(client: Client) -> None:
+def test_the_rules_tell_the_set_up_the_length_and_the_cards_that_count(client: Client) -> None:
     text = unescape(client.get(reverse("games:about", args=[RomeInCrisis.name, "how"])).content.decode())
     for part in ("Everyone takes two candidates.", "8 to 12 turns", "cards of that type or Gold"):
         assert part in text

@@ -137,7 +137,7 @@ def test_an_action_has_its_rule_and_its_notation(card: ActionCard) -> None:
 
 
 @pytest.mark.parametrize("card", ACTIONS, ids=name_of)
-def test_its_price_is_paid_by_all_cards_alike(card: ActionCard) -> None:
+def test_the_price_of_an_action_is_paid_by_all_cards_alike(card: ActionCard) -> None:
     assert "spend(" not in inspect.getsource(type(card))
 
 

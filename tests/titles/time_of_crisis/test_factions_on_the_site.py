@@ -68,7 +68,7 @@ def test_with_others_the_game_waits_for_people_alone() -> None:
     assert rulebooks.view(rulebooks.load(game.state), None).players[3].faction.mat == "gordian_iii"
 
 
-def test_their_turns_run_in_the_move_before_and_ask_nobody() -> None:
+def test_turns_of_factions_run_in_the_move_before_and_ask_nobody() -> None:
     game = first_turn(solo())
     assert set(game.moves.values_list("seat__index", flat=True)) == {None, 0}
     assert to_move(game).index == 0
@@ -106,7 +106,7 @@ def test_a_mail_tells_each_turn_of_a_faction_in_one_paragraph() -> None:
     assert len(paragraphs) == 3
 
 
-def test_their_mats_stand_on_the_page_and_in_the_text_board() -> None:
+def test_mats_of_factions_stand_on_the_page_and_in_the_text_board() -> None:
     game = first_turn(solo())
     client = browser(game)
     page = client.get(f"{game.get_absolute_url()}?panel=players").content.decode()
@@ -180,13 +180,13 @@ def test_undo_does_not_reach_behind_their_turns() -> None:
         undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, shown_move=game.move_count, count=2)
 
 
-def test_their_page_shows_mats_list_and_house_rulings() -> None:
+def test_the_page_of_factions_shows_mats_list_and_house_rulings() -> None:
     page = unescape(Client().get("/about/time_of_crisis/factions/").content.decode())
     for text in ("Non-player factions", "the last one left, then Military", "Train a reduced Legion", "House rulings"):
         assert text in page
 
 
-def test_their_turns_are_watched_part_by_part() -> None:
+def test_turns_of_factions_are_watched_part_by_part() -> None:
     game = first_turn(solo())
     client = browser(game)
     page = unescape(client.get(f"{game.get_absolute_url()}moves/{game.place}/").content.decode())

@@ -80,7 +80,7 @@ def read(kind: str, line: str, among: str = "") -> str:
         ("TakeOffice", ["refuse", "no", "ich verzichte", "lehne ab"], "decline"),
     ],
 )
-def test_it_is_read_as_the_order_that_it_means(kind: str, lines: list[str], order: str) -> None:
+def test_a_line_is_read_as_the_order_that_it_means(kind: str, lines: list[str], order: str) -> None:
     assert {line: read(kind, line, order) for line in lines} == dict.fromkeys(lines, order)
 
 

@@ -67,7 +67,7 @@ LINES = [
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("kind", "line", "order"), LINES, ids=[line[1] for line in LINES])
-def test_it_gives_what_it_means(kind: str, line: str, order: str, language: str) -> None:
+def test_an_answer_gives_the_order_that_it_means(kind: str, line: str, order: str, language: str) -> None:
     with override(language):
         assert read_orders(line, position_asking(kind, "" if kind == "ChooseDealer" else order)) == [order]
 

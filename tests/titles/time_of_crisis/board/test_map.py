@@ -83,7 +83,7 @@ def test_names_are_escaped(crowded: TocState) -> None:
     assert '<b>&"Augusta"' in "".join(ElementTree.fromstring(drawn).itertext())
 
 
-def test_it_carries_no_inline_style(crowded: TocState, names: list[str]) -> None:
+def test_the_map_carries_no_inline_style(crowded: TocState, names: list[str]) -> None:
     assert all("style" not in each.attrib for each in parsed(crowded, names).iter())
 
 

@@ -71,17 +71,17 @@ def test_player_names_are_part_of_the_picture(crowded: TocState, names: list[str
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-def test_it_is_as_large_as_it_says(crowded: TocState, names: list[str], scale: picture.Scale) -> None:
+def test_the_picture_is_as_large_as_it_says(crowded: TocState, names: list[str], scale: picture.Scale) -> None:
     assert drawn(crowded, names, scale=scale).size == picture.size(scale)
 
 
-def test_it_has_the_colours_of_the_page(crowded: TocState, names: list[str]) -> None:
+def test_the_picture_has_the_colours_of_the_page(crowded: TocState, names: list[str]) -> None:
     image = drawn(crowded, names, scale=2)
     for name in ("seat-0", "seat-1", "seat-2", "seat-3", "water", "mat", "seat-1-land", "nomads"):
         assert shown(image, name) > 500, name
 
 
-def test_its_words_are_set_in_its_own_fonts(crowded: TocState, names: list[str]) -> None:
+def test_words_of_the_picture_are_set_in_its_own_fonts(crowded: TocState, names: list[str]) -> None:
     assert shown(drawn(crowded, names, scale=2), "water-ink") > 100  # in which only the names of the seas are written
 
 
@@ -112,7 +112,7 @@ def test_a_marked_sea_and_what_floats_there_are_both_seen(crowded: TocState, nam
     assert list(drawn(crowded, names).get_flattened_data()) == list(plain.get_flattened_data())
 
 
-def test_it_is_the_same_whatever_was_drawn_before(crowded: TocState, names: list[str]) -> None:
+def test_the_picture_is_the_same_whatever_was_drawn_before(crowded: TocState, names: list[str]) -> None:
     for seat, player in enumerate(crowded.players):
         player.legacy = 10 * seat
     drawn(crowded, names[::-1], marked={"gallia", "goths", "mare_orientale"}, language="de")
@@ -173,7 +173,7 @@ def test_a_release_that_draws_otherwise_is_told_apart(tmp_path: Path) -> None:
     assert look_of([first, second], ()) != before
 
 
-def test_it_depends_on_all_that_it_is_drawn_with() -> None:
+def test_the_picture_depends_on_all_that_it_is_drawn_with() -> None:
     modules = [Path(module.__file__) for module in (board, counters, margin, names_of, picture, colours)]
     needed = {
         *modules,

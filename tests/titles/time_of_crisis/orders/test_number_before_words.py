@@ -78,7 +78,7 @@ def test_a_number_right_before_words_has_to_be_that_of_their_order(form: str, pa
 
 
 @pytest.mark.parametrize("form", DIRECT[1:])
-def test_its_own_number_leaves_an_order_what_it_is(form: str, pairs: list[Pair]) -> None:
+def test_an_orders_own_number_leaves_it_as_it_is(form: str, pairs: list[Pair]) -> None:
     for at, number, order, is_own in pairs:
         if is_own:
             assert read(form.format(number, order), at) == order

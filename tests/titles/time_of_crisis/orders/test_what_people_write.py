@@ -215,7 +215,7 @@ LINES = [
 
 
 @pytest.mark.parametrize(("moment", "language", "line", "meaning"), LINES, ids=[line[2] for line in LINES])
-def test_it_gives_what_it_means(moment: str, language: str, line: str, meaning: str) -> None:
+def test_a_line_gives_the_orders_that_it_means(moment: str, language: str, line: str, meaning: str) -> None:
     with override(language):
         orders = orders_of(line, POSITIONS[moment]())
     assert orders[-1][:1] != "?", orders

@@ -52,7 +52,7 @@ def test_others_hear_nothing_of_a_hand() -> None:
     assert told(state, 1) == too_little(rulebooks.view(state, None)) == []
 
 
-def test_it_is_true_in_every_position_of_a_long_game() -> None:
+def test_the_warning_is_true_in_every_position_of_a_long_game() -> None:
     heard = set[bool]()
     for text in record.positions(record.long_game())[::EVERY]:
         state = rulebooks.load(text)

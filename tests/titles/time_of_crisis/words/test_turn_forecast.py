@@ -11,7 +11,7 @@ from rulebooks.tests.time_of_crisis.rules import positions
 from rulebooks.time_of_crisis.analysis.forecast import forecast_turn
 
 
-def test_it_names_what_threatens_and_what_comes_of_it(names: list[str]) -> None:
+def test_the_forecast_names_the_threats_and_their_consequences(names: list[str]) -> None:
     state = positions.position()
     positions.govern(state, 0, "galatia", support=2)
     positions.barbarians(state, "goths", "asia", active=2)

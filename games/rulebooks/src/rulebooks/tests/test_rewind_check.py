@@ -41,7 +41,7 @@ def test_an_order_repeated_in_a_later_round_does_not_reuse_its_dice(file: GameFi
     assert found_differences(file) == ["places of the draws of move 6: the file says 1, but it should be 3"]
 
 
-def test_another_order_has_new_dice(file: GameFile) -> None:
+def test_a_different_order_after_a_rewind_has_new_dice(file: GameFile) -> None:
     doubted = replace(file.moves[2], order="doubt")
     difference = "places of the draws of move 2: the file says 1, but it should be 1.1"
     assert found_differences(with_rewind(file, [doubted]))[0] == difference

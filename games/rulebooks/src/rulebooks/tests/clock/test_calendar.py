@@ -62,7 +62,7 @@ def test_a_zone_that_does_not_exist_is_refused(zone: str) -> None:
 
 
 @given(calendars())
-def test_it_goes_through_json_and_comes_back_the_same(calendar: Calendar) -> None:
+def test_a_calendar_comes_back_from_json_the_same(calendar: Calendar) -> None:
     assert Calendar.from_data(json.loads(json.dumps(calendar.to_data()))) == calendar
 
 
@@ -70,7 +70,7 @@ def test_nobody_is_away_for_more_than_half_a_year() -> None:
     assert timedelta(days=180) == MOST_AWAY
 
 
-def test_its_data_names_each_kind_of_standstill() -> None:
+def test_data_of_a_calendar_name_each_kind_of_standstill() -> None:
     times = [START + timedelta(days=number) for number in range(6)]
     away, paused, down = ((times[number], times[number + 1]) for number in (0, 2, 4))
     calendar = Calendar("Asia/Kolkata", 22, 6, frozenset({7, 2}), (away,), (paused,), (down,))
@@ -108,7 +108,7 @@ def test_a_span_is_added_changed_or_taken_away(start: int, end: int, spans: tupl
     assert with_span(before, *moments((start, end))) == tuple(map(moments, spans))
 
 
-def test_it_says_when_it_never_stands() -> None:
+def test_a_calendar_without_standstills_says_so() -> None:
     assert ALWAYS.never_still
     assert not Calendar(days_off=frozenset({7})).never_still
     assert not Calendar(quiet_from=0, quiet_to=1).never_still

@@ -94,7 +94,7 @@ def test_a_bank_that_was_raised_above_the_cap_is_not_cut() -> None:
     assert bank_after(NORMAL, 6 * DAY, HOUR) == 6 * DAY
 
 
-def test_it_says_why_it_stands() -> None:
+def test_a_clock_says_why_it_stands_still() -> None:
     calendar = Calendar("UTC", quiet_from=22, quiet_to=6, days_off=frozenset({6}))
     assert clock(calendar=calendar).read_at(after(11)).still is Still.QUIET
     assert clock(calendar=calendar).read_at(after(3 * 24)).still is Still.DAY_OFF
@@ -114,7 +114,7 @@ def test_quiet_hours_take_nothing_from_the_bank() -> None:
         (NORMAL, 2 * DAY, Expired(TimeSource.BANK, DAY, 2 * DAY)),
     ],
 )
-def test_it_names_the_rule_that_fired(terms: TimeControl, bank: int, expected: Expired) -> None:
+def test_an_expired_clock_names_the_rule_that_fired(terms: TimeControl, bank: int, expected: Expired) -> None:
     assert clock(bank=bank, terms=terms).expired() == expected
 
 
@@ -177,12 +177,12 @@ class TestWhatWaitsOnIt:
     def waits(self, running: Clock, seconds: int, now: datetime) -> datetime:
         return running.reaches(seconds, spare=self.SPARE, now=now)
 
-    def test_it_comes_when_so_much_has_run(self) -> None:
+    def test_a_moment_comes_when_so_much_time_has_run(self) -> None:
         assert self.waits(clock(), 12 * HOUR, ASKED) == after(12)
         assert self.waits(clock(calendar=NIGHTS), 12 * HOUR, ASKED) == after(20), "ten hours of the day, and two more"
         assert self.waits(clock(used=2 * HOUR), 12 * HOUR, ASKED) == after(10)
 
-    def test_it_comes_before_the_end_and_later_where_there_is_more_time(self) -> None:
+    def test_a_moment_comes_before_the_end_and_later_with_more_time(self) -> None:
         assert self.waits(clock(bank=0), 30 * HOUR, ASKED) == after(24) - timedelta(seconds=self.SPARE)
         assert self.waits(clock(bank=HOUR * 4), 30 * HOUR, ASKED) == after(28) - timedelta(seconds=self.SPARE)
         assert self.waits(clock(bank=HOUR * 7), 30 * HOUR, ASKED) == after(30)
@@ -192,9 +192,7 @@ class TestWhatWaitsOnIt:
         assert self.waits(clock(calendar=NIGHTS), HOUR, after(11)) == after(18), "it is eleven at night"
 
     @given(clocks(), st.integers(0, 60 * DAY), st.integers(0, 60 * DAY))
-    def test_it_is_never_past_never_too_late_and_never_while_the_clock_stands(
-        self, running: Clock, seconds: int, later: int
-    ) -> None:
+    def test_a_moment_is_never_past_too_late_or_in_a_standstill(self, running: Clock, seconds: int, later: int) -> None:
         now = running.asked_at + timedelta(seconds=later)
         assume(now < running.expiry)
         comes = self.waits(running, seconds, now)

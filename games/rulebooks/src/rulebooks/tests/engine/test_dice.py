@@ -40,7 +40,7 @@ def test_the_same_seed_and_game_draw_the_same() -> None:
 
 
 @pytest.mark.parametrize("other", [KeyedDice(b"another", "g"), KeyedDice(SEED, "h")])
-def test_another_seed_or_game_draws_otherwise(other: KeyedDice) -> None:
+def test_a_different_seed_or_game_draws_other_dice(other: KeyedDice) -> None:
     own = KeyedDice(SEED, "g")
     assert [own.draw(n, "battle", 6) for n in range(50)] != [other.draw(n, "battle", 6) for n in range(50)]
 

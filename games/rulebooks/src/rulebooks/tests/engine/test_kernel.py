@@ -144,7 +144,7 @@ def test_a_game_that_owes_nothing_is_over() -> None:
         answer(state, 0, 1)
 
 
-def test_it_stops_at_a_decision_and_goes_on_after_it() -> None:
+def test_the_agenda_stops_at_a_decision_and_goes_on_after_it() -> None:
     state = table(Announce(1), Ask(waiting=[0]), Announce(9))
     assert start(state) == [1]
     assert kernel.waiting(state) == (0,)

@@ -63,7 +63,7 @@ def test_ranks_are_counted_of_what_is_there_now() -> None:
 
 
 @holds("4.4 optional", "4.4 lives")
-def test_he_need_not_fight_and_stays_legatus() -> None:
+def test_a_legatus_need_not_fight_and_keeps_his_office() -> None:
     state = at_war("goths_5")
     crisis(state, "goths", "goths_5")
     at(state, BeginWar())

@@ -45,7 +45,7 @@ def test_the_dealer_chooses_the_first_method() -> None:
 
 
 @holds("set-up snake")
-def test_they_draft_forth_and_back() -> None:
+def test_players_draft_forth_and_back() -> None:
     state = position(3)
     assert [next_pick(state, pick).waiting for pick in range(8)] == [[0], [1], [2], [2], [1], [0], [0], [1]]
 
@@ -75,7 +75,7 @@ def test_the_first_pick_is_a_candidate() -> None:
 
 @holds("set-up no-legatus", "set-up complete")
 @pytest.mark.parametrize(("players", "picks"), [(2, 7), (3, 10), (4, 12)])
-def test_it_ends_when_all_have_two_candidates_and_no_office_is_left(players: int, picks: int) -> None:
+def test_set_up_ends_with_two_candidates_each_and_no_office_left(players: int, picks: int) -> None:
     state = new(players)
     engine.apply(state, state.dealer, ruleset.NOTATION.parse("select by military"), DICE)
     while open_question(state)[0] == "SetupPick":
@@ -104,7 +104,7 @@ def test_a_player_who_can_take_nothing_is_skipped_and_spare_offices_stay_vacant(
 
 @holds("set-up snake", "set-up pass")
 @pytest.mark.parametrize("first", range(12))
-def test_it_goes_on_as_long_as_somebody_can_take_something(first: int) -> None:
+def test_set_up_goes_on_while_somebody_can_take_something(first: int) -> None:
     """Only the dealer has candidates without an office who have the rating for the last one."""
     state = position(4)
     offices = ("senate_leader", "cavalry_commander", "legatus")

@@ -32,7 +32,7 @@ def test_the_forecast_tells_the_support_check_before_the_legacy() -> None:
     assert (forecast.legacy, forecast.political) == (1, 2)
 
 
-def test_it_leaves_the_position_alone() -> None:
+def test_a_forecast_leaves_the_position_alone() -> None:
     state = positions.act(positions.position(), 0)
     before = rulebooks.dump(state)
     forecast_turn(state, 0)
@@ -52,7 +52,7 @@ def test_there_is_nothing_to_foretell_once_it_has_come() -> None:
     assert forecast_turn(state, 0) is None
 
 
-def test_it_comes_true_and_tells_no_secrets() -> None:
+def test_a_forecast_comes_true_and_tells_no_secrets() -> None:
     """Over a whole game: what is foretold before "end actions" is what happens, whatever nobody can know."""
     dice, rng = KeyedDice(bytes(32), "foretold"), Random(1)
     state = rulebooks.new("time_of_crisis", {"players": 3, "short": True}, dice)

@@ -58,7 +58,7 @@ def test_iron_4_3_a_lot_says_which_person_follows_them() -> None:
 
 
 @holds("iron-4.2 provinces", "iron-4.2 units")
-def test_iron_4_2_they_begin_in_the_listed_provinces_with_what_a_person_has() -> None:
+def test_iron_4_2_factions_begin_in_the_listed_provinces_with_a_persons_pieces() -> None:
     state = new(4, THRAX, GORDIAN, pips=[1, 1])
     assert (state.governed(3), state.governed(2)) == (["gallia"], ["macedonia"])
     [legions] = state.armies_of(3)
@@ -68,7 +68,7 @@ def test_iron_4_2_they_begin_in_the_listed_provinces_with_what_a_person_has() ->
 
 
 @holds("iron-4.2 scattered")
-def test_iron_4_2_as_a_variant_they_begin_apart_by_lot() -> None:
+def test_iron_4_2_as_a_variant_factions_begin_apart_by_lot() -> None:
     state = new(4, THRAX, PUPIENUS, GORDIAN, scattered=True)
     starts = [state.governed(seat)[0] for seat in (1, 2, 3)]
     assert "italia" not in starts

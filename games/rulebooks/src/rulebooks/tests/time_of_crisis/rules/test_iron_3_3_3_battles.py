@@ -113,7 +113,7 @@ def test_iron_3_3_3_a_hit_that_castra_takes_away_brings_no_die() -> None:
 
 
 @holds("iron-3.3.3 wiped-out", "iron-3.4.3 death")
-def test_iron_3_3_3_he_dies_with_the_last_unit_of_his_army_without_dice() -> None:
+def test_iron_3_3_3_an_emperor_dies_with_his_armys_last_unit_without_dice() -> None:
     state = duel(emperor_attacks=True, full=1)
     events = do(state, f"attack {ARMY} with army 1", pips=[1, 3, 3]).events
     assert risked(events) == log.EmperorRisked(0, 1, "thracia", [], died=True)
