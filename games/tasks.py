@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts import departure, personal_data
 from games.services import health, nightly_backups
-from games.services.moderation import acts
+from games.services.moderation import suspensions
 from games.services.standing import answering
 from games.titles.picture import Scale
 
@@ -109,7 +109,7 @@ def delete_accounts() -> None:
 @shared_task(acks_late=True)
 def finish_suspensions() -> None:
     """Leave the games of suspended people that a dead process has not left."""
-    acts.leave_remaining_tables()
+    suspensions.leave_remaining_tables()
 
 
 @shared_task(acks_late=True)

@@ -16,24 +16,16 @@ from django.utils.translation import gettext as _
 
 from accounts.languages import written_for
 from accounts.models import User
-from games import durations
 from games.mail.absolute import absolute, page_address
 from games.models import ModeratorAct, Report
 from games.services.throttle import once_per
 
 from . import moderators
+from .kinds import APPEALABLE, KINDS
 
 BETWEEN_CALLS = timedelta(hours=1)
 APPEAL_OPEN_FOR = timedelta(days=30)
 Kind = ModeratorAct.Kind
-Subject = Report.Subject
-APPEALABLE = (
-    Kind.WARN,
-    Kind.MUTE,
-    Kind.RENAME,
-    Kind.HIDE,
-    Kind.SUSPEND,
-)
 
 
 def tell_moderators() -> None:
@@ -75,19 +67,7 @@ def outcome(report: Report) -> str:
 
 def in_words(act: ModeratorAct) -> str:
     """Tell the player concerned what an act has done."""
-    report, subject = act.its_report, act.its_report.subject
-    words = {"called": report.thing, "name": report.before.get("new_name", "")}
-    if act.kind == Kind.MUTE and act.until:
-        return _("You can't write messages until %(until)s.") % {"until": durations.moment(act.until)}
-    if act.kind == Kind.SUSPEND:
-        return _("Your account is suspended. You can't sign in, and bots or substitutes play your games.")
-    if act.kind == Kind.RENAME and subject == Subject.PLAYER:
-        return _("We have changed your username to %(name)s.") % words
-    if act.kind == Kind.RENAME:
-        return _("We have renamed “%(called)s”. It is now called %(name)s.") % words
-    if act.kind == Kind.HIDE:
-        return _("We have hidden this from other players: %(called)s") % words
-    return _("This is a warning about: %(called)s") % words
+    return KINDS[Kind(act.kind)].tell(act)
 
 
 def _send(user: User, template: str, context: dict[str, Any]) -> None:

@@ -26,7 +26,7 @@ from games.leagues.services import creating, ending, entries, profiles, teams
 from games.models import CatalogueEntry, Game, Message, ModeratorAct, Report, Seat
 from games.services.errors import NotNow, NotYours, Refused, TooMany
 from games.services.lobby import fellows, lobby, openings
-from games.services.moderation import acts, letters, queue, reporting
+from games.services.moderation import acts, kinds, letters, queue, reporting, suspensions
 from games.services.outbox import account_mails
 from games.services.people import retention
 from games.services.talk import table_talk
@@ -106,7 +106,7 @@ class TestReporting:
         message = insult(brutus, augusta)
         with override("de"):  # the reporter's language, as their page's form has it
             report = reported(augusta, "message", key_of(message))
-        decide(staff, report, "mute", days=acts.MUTES[0])
+        decide(staff, report, "mute", days=kinds.MUTES[0])
         appeal = reporting.appeal(act=report.acts.get(), reason="A joke")
         said = {
             "en": f"Message of brutus in {message.game.name}",
@@ -564,7 +564,7 @@ class TestActs:
         other = Client(headers={"host": "127.0.0.1:8000"})
         form_at(other, reverse("account_request_login_code"), field="email").fill(email=brutus.email).press()
         assert "is suspended, so you can't sign in" in letters_to(brutus)[-1].replace("\n", " ")
-        acts.lift_suspension(brutus.pk)
+        suspensions.lift_suspension(brutus.pk)
         assert (
             form_at(fresh, reverse("account_login"), field="login")
             .fill(login=brutus.email, password="secret")
@@ -577,8 +577,8 @@ class TestActs:
         augusta, brutus, *_others = people
         running = tables.running_game(brutus, augusta)
         waiting = lobby.create_game(user=brutus, name="Convivium", players=3, pace=tables.PACE)
-        acts.leave_tables(brutus)  # as one lifted meanwhile
-        acts.suspend_account(brutus)
+        suspensions.leave_tables(brutus)  # as one lifted meanwhile
+        suspensions.suspend_account(brutus)
         assert not Seat.objects.get(game=running, user=brutus).is_free
         for _twice in range(2):
             tasks.finish_suspensions()
@@ -634,7 +634,7 @@ class TestAppeals:
         self, people: list[User], staff: User, suspended: ModeratorAct
     ) -> None:
         _augusta, brutus, cornelia, _drusus = people
-        acts.lift_suspension(brutus.pk)
+        suspensions.lift_suspension(brutus.pk)
         decide(staff, reported(cornelia, "player", "brutus"), "suspend")
         decide(staff, reporting.appeal(act=suspended, reason="It was not me"), "lift")
         brutus.refresh_from_db()

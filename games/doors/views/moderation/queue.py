@@ -23,7 +23,7 @@ from accounts.second_factor import SecondFactor
 from games.forms import problems
 from games.models import ModeratorAct, Report
 from games.services.errors import NotYours, Refused
-from games.services.moderation import acts, letters, moderators
+from games.services.moderation import acts, kinds, letters, moderators
 from games.services.moderation import queue as service
 from games.services.moderation.subjects import SUBJECTS
 
@@ -52,7 +52,7 @@ class ActForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        days = [(count, ngettext("%(count)d day", "%(count)d days", count) % {"count": count}) for count in acts.MUTES]
+        days = [(count, ngettext("%(count)d day", "%(count)d days", count) % {"count": count}) for count in kinds.MUTES]
         self.fields["days"].choices = days  # type: ignore[attr-defined]
 
 
@@ -136,7 +136,7 @@ def act(request: SignedInRequest, pk: int) -> HttpResponse:
     if not form.is_valid():
         return _case_page(request, report, form, status=422)
     data = dict(form.cleaned_data)
-    kind, data["days"] = data.pop("act"), data["days"] or acts.MUTES[0]
+    kind, data["days"] = data.pop("act"), data["days"] or kinds.MUTES[0]
     try:
         acts.act(moderator=request.user, report_id=report.pk, kind=kind, **data)
     except Refused as problem:
@@ -163,7 +163,7 @@ def _case_page(request: SignedInRequest, report: Report, form: ActForm, *, statu
         "form": form,
         "done": service.with_names(report.acts.select_related("report").order_by("pk")),
         "refusal": refusal,
-        "possible": [] if refusal else acts.possible_acts(report),
+        "possible": [] if refusal else kinds.possible_acts(report),
         "address": subject.address(report) if subject else "",
         "histories": [service.history_of(person) for person in people],
         "others": report.claimed_by is not None and report.claimed_by != request.user,
