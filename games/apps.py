@@ -1,3 +1,5 @@
+from importlib import import_module
+
 from django.apps import AppConfig
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
@@ -7,16 +9,21 @@ class GamesConfig(AppConfig):
     name = "games"
     verbose_name = _("games")
 
+    listening = (
+        "profiles",
+        "doors.views.learn.progress",
+        "services.inbox.taken_lessons",
+        "services.moderation.reported_things",
+        *(["doors.webhooks"] if settings.MAIL_WEBHOOK_SECRET else []),
+    )
+    """Modules that listen to accounts and to the mail service, or register what is theirs, once they are imported."""
+
     def ready(self) -> None:
-        """Connect listeners to the mail service and to accounts, and reserve the bots' names."""
+        """Import those, and reserve the bots' names."""
+        for module in self.listening:
+            import_module(f"{self.name}.{module}")
         from accounts import names
 
-        from . import profiles  # noqa: F401
-        from .doors.views.learn import progress  # noqa: F401
-        from .services.inbox import taken_lessons  # noqa: F401
-        from .services.moderation import reported_things  # noqa: F401
         from .titles.registry import TITLES
 
-        if settings.MAIL_WEBHOOK_SECRET:
-            from .doors import webhooks  # noqa: F401
         names.BOTS.update(name for title in TITLES.values() for name in title.seating.bot_names)

@@ -1,3 +1,5 @@
+from importlib import import_module
+
 from celery.signals import worker_ready
 from django.apps import AppConfig
 from django.conf import settings
@@ -7,19 +9,21 @@ from django.core.checks import Tags, register
 class TocsiteConfig(AppConfig):
     name = "tocsite"
 
+    listening = ("celery", "departures", *(["metrics"] if settings.METRICS_TOKEN else []))
+    """Modules that listen to Celery, Django and people who go, once they are imported."""
+
     def ready(self) -> None:
         """Let every process of Django use the site's Celery application, report errors and count tasks where the
         operator wants it, and ``check --deploy`` ask our own questions.
         """
-        from tocsite import celery, checks, departures  # noqa: F401
+        for module in self.listening:
+            import_module(f"{self.name}.{module}")
+        from tocsite import checks
 
         if settings.SENTRY_DSN:
-            from tocsite import error_reports
+            from tocsite import error_reports  # here, because its library is large
 
             error_reports.start_reporting(settings.SENTRY_DSN)
-        if settings.METRICS_TOKEN:
-            from tocsite import metrics  # noqa: F401
-
         worker_ready.connect(watch_in_worker)
         register(checks.installation, Tags.security, deploy=True)
 

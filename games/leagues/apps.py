@@ -1,3 +1,5 @@
+from importlib import import_module
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
@@ -9,6 +11,9 @@ class LeaguesConfig(AppConfig):
     label = "leagues"
     verbose_name = _("leagues")
 
+    listening = ("services.departures", "services.reported_leagues")
+    """Modules that listen to people who go, or register what can be reported, once they are imported."""
+
     def ready(self) -> None:
         """Register the replies by mail, mail preferences, personal data and private games of leagues; services
         need the models, loaded by now.
@@ -19,15 +24,10 @@ class LeaguesConfig(AppConfig):
         from games.services.outbox import preferences
 
         from . import mail_replies
-        from .services import (  # noqa: F401
-            breakdowns,
-            creating,
-            departures,
-            entrance,
-            personal_data,
-            reported_leagues,
-        )
+        from .services import breakdowns, creating, entrance, personal_data
 
+        for module in self.listening:
+            import_module(f"{self.name}.{module}")
         register(personal_data.PARTS)
         access.register_admitting(entrance.admits_to_game)
         mail_replies.register()

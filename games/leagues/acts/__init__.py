@@ -1,1 +1,1 @@
-"""Acts of organisers, a file each: form, effects told beforehand, carrying out with log and mail, and undoing."""
+"""Acts of organisers: form, effects told beforehand, deed with log and mail, and undoing; and appeals."""

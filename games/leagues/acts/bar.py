@@ -5,7 +5,6 @@ from typing import Any
 
 from django.db import transaction
 from django.http import QueryDict
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
@@ -82,9 +81,6 @@ class BarPlayer(OrganiserAct):
         bar(user=self.user, league=self.league, **form.cleaned_data)
         return _("%(name)s is banned from the league.") % {"name": form.cleaned_data["name"]}
 
-    def back(self) -> str:
-        return reverse("leagues:desk", args=[self.league.slug])
-
     @staticmethod
     def plan_undo(act: DeskAct) -> UndoPlan | None:
         """Lift a ban that organisers have not repeated since, and let its person in again; if they have lifted it, only
@@ -152,9 +148,6 @@ class AdmitAgain(OrganiserAct):
     def carry_out(self, form: Any) -> str:
         unbar(user=self.user, league=self.league, name=self.name, reason=form.cleaned_data["reason"])
         return _("%(name)s can enter the league again.") % {"name": self.name}
-
-    def back(self) -> str:
-        return reverse("leagues:desk", args=[self.league.slug])
 
     @staticmethod
     def plan_undo(act: DeskAct) -> UndoPlan | None:

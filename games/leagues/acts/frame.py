@@ -1,9 +1,9 @@
 """An act of organisers at their desk, an object each: the base of all, and the table by kind.
 
-Each act is one file of this folder. It has a function that carries it out: that takes the row lock of the season or
-league, does nothing the second time, and writes the act into the public log with `organisers.log_act`. Mails about it
-(`decision_mails.mail_act`) are worded from what was done. The class beside it is its page, and its undoing by a granted
-appeal.
+Each act is one file of this folder. A function, there or in the service that the file names, carries it out: it takes
+the row lock of the season or league, does nothing the second time, writes the act into the public log with
+`organisers.log_act`, and words the mail about it (`decision_mails.mail_act`) from what was done. The class is its page,
+and its undoing by a granted appeal.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
-from django.http import QueryDict
+from django.http import Http404, QueryDict
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -59,7 +59,7 @@ class OrganiserAct(DeskActKind):
     intro: Promise | str = ""
 
     def __init__(self, user: User, league: League, season: Season | None, **named: Any) -> None:
-        """Find what the address names. Raises Http404."""
+        """Subclasses find here what the address names, and raise Http404."""
         self.user, self.league = user, league
         self.of_season = season
 
@@ -95,12 +95,24 @@ class OrganiserAct(DeskActKind):
 
     def back(self) -> str:
         """Return the address of the organiser's next page."""
-        season = self.season
-        return reverse("leagues:desk_players", args=[season.league.slug, season.number])
+        if self.of_season is None:
+            return reverse("leagues:desk", args=[self.league.slug])
+        return reverse("leagues:desk_players", args=[self.league.slug, self.of_season.number])
 
     def context(self) -> dict[str, Any]:
         """Return what the template has besides."""
         return {}
+
+
+class PlayerAct(OrganiserAct):
+    """An act on one player of a season, whom its address names."""
+
+    def __init__(self, user: User, league: League, season: Season | None, **named: Any) -> None:
+        super().__init__(user, league, season)
+        player = self.season.entries.filter(pk=named["entry"]).select_related("user").first()
+        if player is None:
+            raise Http404(_("That player is not in %(season)s.") % {"season": self.season.display_name})
+        self.player = player
 
 
 def later_acts(act: DeskAct, *kinds: Kind) -> QuerySet[DeskAct]:

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
-from django.http import Http404, QueryDict
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
@@ -16,7 +16,7 @@ from games.leagues.scoring.points import PART
 from games.leagues.services import adjustments, rulings
 from games.services.errors import NotNow
 
-from .frame import Kind, OrganiserAct, UndoPlan, tell_mailed
+from .frame import Kind, PlayerAct, UndoPlan, tell_mailed
 
 
 class PointsForm(ReasonForm):
@@ -44,17 +44,14 @@ class PointsForm(ReasonForm):
         return int(self.cleaned_data["points"] * PART) * int(self.cleaned_data["way"])
 
 
-class AdjustPoints(OrganiserAct):
+class AdjustPoints(PlayerAct):
     kind = Kind.POINTS
     button = lazy("Save points")
 
     def __init__(self, user: User, league: League, season: Season | None, **named: Any) -> None:
-        super().__init__(user, league, season)
-        player = self.season.entries.filter(pk=named["entry"]).select_related("user").first()
-        if player is None:
-            raise Http404(_("That player is not in %(season)s.") % {"season": self.season.display_name})
-        self.player, self.line = player, adjustments.current_line(player)
-        self.heading = _("Points of %(name)s") % {"name": player.name}
+        super().__init__(user, league, season, **named)
+        self.line = adjustments.current_line(self.player)
+        self.heading = _("Points of %(name)s") % {"name": self.player.name}
         self.intro = adjustments.tell_present(self.line) if self.line else ""
 
     def require_person(self) -> None:

@@ -13,7 +13,6 @@ from games.leagues.forms import ReasonForm
 from games.leagues.models import Decision, DeskAct, Entry, Season
 from games.leagues.services import caps, decision_mails, desk, mailing, organisers, places
 from games.leagues.services.mailing import CHECK_IN, WITHDRAW
-from games.services.errors import NotNow
 from games.services.lobby import openings
 
 from .forms import PlayerForm
@@ -79,8 +78,7 @@ class PutIn(OrganiserAct):
         return PlayerForm(data, label_suffix="")
 
     def preview(self, form: Any) -> Sequence[str]:
-        if not self.season.takes_entries:
-            raise NotNow(_("This is only possible before the draw."))
+        desk.require_before_draw(self.season)
         name = organisers.find_person(form.cleaned_data["name"]).username
         text = _("%(name)s is entered in %(season)s, and we email them your reason.")
         return [

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
-from django.http import Http404
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -17,7 +16,7 @@ from games.present.lists import join_sentences
 from games.services.errors import NotNow
 
 from . import returning
-from .frame import Kind, OrganiserAct, UndoPlan, tell_mailed
+from .frame import Kind, PlayerAct, UndoPlan, tell_mailed
 
 State = Entry.State
 
@@ -76,15 +75,12 @@ def _require_on(season: Season) -> None:
         raise NotNow(_("%(season)s is over.") % mailing.season_words(season))
 
 
-class RemovePlayer(OrganiserAct):
+class RemovePlayer(PlayerAct):
     kind, is_plain = Kind.REMOVE, True
 
     def __init__(self, user: User, league: League, season: Season | None, **named: Any) -> None:
-        super().__init__(user, league, season)
-        player = self.season.entries.filter(pk=named["entry"]).select_related("user").first()
-        if player is None:
-            raise Http404(_("That player is not in %(season)s.") % {"season": self.season.display_name})
-        self.player, self.name = player, player.name
+        super().__init__(user, league, season, **named)
+        self.name = self.player.name
         self.heading = self.button = _("Remove %(name)s") % {"name": self.name}
 
     def preview(self, form: Any) -> Sequence[str]:

@@ -63,23 +63,25 @@ def undo(decision: Decision, by: User, answer: str) -> bool:
 
 
 def _find_act(decision: Decision) -> DeskAct | None:
-    acts = DeskAct.objects.filter(decision=decision)
-    return acts.select_related("decision__season", "table__round__division__season__league", "table__game").first()
+    rows = DeskAct.objects.filter(decision=decision)
+    return rows.select_related("decision__season", "table__round__division__season__league", "table__game").first()
 
 
 def _plan_undo(act: DeskAct) -> UndoPlan | None:
     return ACTS[Kind(act.kind)].plan_undo(act)
 
 
-def _find_acts() -> Mapping[Kind, type[DeskActKind]]:
+def _read_kinds() -> Mapping[Kind, type[DeskActKind]]:
     """Read the files of this folder: each kind of act is a class in one of them."""
     classes = dict[Kind, type[DeskActKind]]()
     for file in iter_modules(acts.__path__):
+        if file.name in ("appeals", "undoing"):  # no acts: they ask this table
+            continue
         for thing in vars(import_module(f"{acts.__name__}.{file.name}")).values():
             if isinstance(thing, type) and issubclass(thing, DeskActKind) and hasattr(thing, "kind"):
                 classes[thing.kind] = thing
     return classes
 
 
-ACTS = _find_acts()
+ACTS = _read_kinds()
 """The class of each kind of act."""

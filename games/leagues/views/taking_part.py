@@ -1,4 +1,4 @@
-"""Players' clicks in a season: enter, check in, withdraw."""
+"""Players' clicks in a season: enter, check in, withdraw, answer the offer of a place."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
 from games.leagues.models import Entry, Season
-from games.leagues.services import caps, entrance, entries
+from games.leagues.services import caps, entrance, entries, place_offers
 from games.services.errors import Refused
 
 from . import leagues, strangers, toolbox
@@ -72,4 +72,23 @@ def _act_in_season(
             return strangers.stranger_page(request, season.league, link, problem)
         return leagues.show_season(request, season, problem)
     messages.success(request, message(entry))
+    return redirect(season)
+
+
+@form_on("leagues:season", "slug", "number")
+@login_required
+def answer_offer(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
+    """Take an offered place, or decline it."""
+    season = toolbox.season_at(slug, number)
+    try:
+        if request.POST.get("answer") == "take":
+            place_offers.take(user=request.user, season_id=season.pk)
+            messages.success(request, _("The place is yours. We will email you when it is your turn."))
+        elif request.POST.get("answer") == "decline":
+            place_offers.decline(user=request.user, season_id=season.pk)
+            messages.success(request, _("You have declined the place."))
+        else:
+            raise Refused(_("That form was incomplete. Use the one on this page."))
+    except Refused as problem:
+        return leagues.show_season(request, season, problem)
     return redirect(season)

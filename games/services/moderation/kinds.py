@@ -15,7 +15,6 @@ from games.models import ModeratorAct, Report
 from games.services.errors import Refused
 from tocsite.visible import keep_readable
 
-from . import reporting
 from .subjects import NEW_NAME, SUBJECTS
 from .suspensions import lift_suspension, suspend_account
 
@@ -163,7 +162,7 @@ class Lift(ReportAct):
         return bool(_acts_to_lift(report))
 
     def carry_out(self, report: Report, new_act: ModeratorAct, name: str) -> None:
-        acts = [reporting.act_appealed(report)] if report.is_appeal else _acts_to_lift(report)
+        acts = [act_appealed(report)] if report.is_appeal else _acts_to_lift(report)
         for act in acts:
             KINDS[Kind(act.kind)].take_back(act, {each.pk for each in acts})
 
@@ -203,3 +202,8 @@ def _acts_to_lift(report: Report) -> list[ModeratorAct]:
     acts = list(report.acts.select_related("report__about").order_by("pk"))
     lifted = max((each.pk for each in acts if each.kind == Kind.LIFT), default=0)
     return [each for each in acts if each.pk > lifted and KINDS[Kind(each.kind)].liftable]
+
+
+def act_appealed(report: Report) -> ModeratorAct:
+    """Return the act against which an appeal is."""
+    return ModeratorAct.objects.select_related("report__about").get(pk=int(report.key))

@@ -11,9 +11,8 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import Game, ModeratorAct, Report, Seat
 from games.services.errors import NotNow, NotYours
-from games.services.moderation import reporting
 
-from . import moderators, staff_log
+from . import kinds, moderators, staff_log
 from .subjects import SUBJECTS
 
 State = Report.State
@@ -120,7 +119,7 @@ def refusal_to_judge(moderator: User, report: Report) -> str:
     """Return why a moderator must leave a report to others, in a sentence; empty if they may act."""
     if report.about_id == moderator.pk:
         return _("This report is about you. Another moderator must decide it.")
-    if report.is_appeal and reporting.act_appealed(report).moderator == moderator.pk and _is_another(moderator):
+    if report.is_appeal and kinds.act_appealed(report).moderator == moderator.pk and _is_another(moderator):
         return _("This appeal is against your own decision. Another moderator must answer it.")
     if _takes_part(moderator, report) and _is_another(moderator):
         return _("You take part in this or have reported it. Another moderator must decide it.")

@@ -110,11 +110,6 @@ def appeal_of(act: ModeratorAct) -> Report | None:
     return Report.objects.filter(subject=Subject.APPEAL, key=str(act.pk)).first()
 
 
-def act_appealed(report: Report) -> ModeratorAct:
-    """Return the act against which an appeal is."""
-    return ModeratorAct.objects.select_related("report__about").get(pk=int(report.key))
-
-
 def acts_against(user: User) -> list[tuple[ModeratorAct, str]]:
     """Return the latest acts against a person, each with the address to appeal; empty once it is too late."""
     acts = ModeratorAct.objects.filter(person=user.pk, kind__in=letters.APPEALABLE).select_related("report")

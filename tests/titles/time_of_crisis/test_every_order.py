@@ -125,6 +125,7 @@ def test_every_order_is_legal_or_refused(options: dict[str, object]) -> None:
             for action in every_action(order, state):
                 parts = asdict(action)
                 refused = order.refusal(view, seat, **parts)
+                assert (order.price(view, seat, **parts) or ("", 0))[0] == order.paid_in
                 affordable = can_afford(view, order.points_needed(view, seat, **parts))
                 assert (action in legal) == (not refused and affordable), (action, refused)
                 reasons.add(refused)

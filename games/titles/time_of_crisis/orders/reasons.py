@@ -158,7 +158,7 @@ def _wrong_part(refused: RefusedOrder, offered: Offered, is_whole: bool) -> str:
             return _("Possible: %(list)s.") % {"list": join_words(_value_in_words(name, one) for one in possible)}
     if not same:
         return _("No such order is possible now. Choose one of the options.")
-    if not is_whole:
+    if not is_whole and refused.fields.keys() == set(refused.kind.__struct_fields__):
         return _("Part of this line doesn't belong to the order. Write each order on its own line.")
     sentence = _("This isn't one of the options. %(question)s")
     return sentence % {"question": prompts.question(refused.view, refused.names)}

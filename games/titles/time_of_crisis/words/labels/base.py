@@ -23,8 +23,8 @@ from ..names import count_votes
 def describe(action: Action, view: TocView, names: Names) -> Label:
     """Return an action's label for the view's seat.
 
-    The words of every class of action are registered by `answers`, those of the Take Actions phase by the files of
-    `words.orders` and `words.cards`.
+    The words of every class of action are registered by `answers`, those of taking actions and of buying by the
+    files of `words.orders` and `words.cards`.
     """
     raise NotImplementedError(type(action).__name__)
 

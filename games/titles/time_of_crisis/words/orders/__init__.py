@@ -1,1 +1,1 @@
-"""The words of every order of the Take Actions phase but those of cards, a file each."""
+"""The words of every order of taking actions and of buying but those of cards, a file each."""

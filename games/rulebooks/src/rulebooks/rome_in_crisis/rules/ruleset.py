@@ -8,7 +8,6 @@ from rulebooks.engine import Dice, IllegalAction
 from rulebooks.engine.codec import Codec
 from rulebooks.engine.kernel import start
 from rulebooks.engine.notation import Notation
-from rulebooks.rome_in_crisis.rules.election import ChooseMethod, NextMethod
 
 from . import log
 from .crises import BeginMounting, MountCrisis, ReduceCrisis
@@ -16,7 +15,7 @@ from .data.candidates import CANDIDATES
 from .data.influence import CARDS, CRISES, METHODS, WARS
 from .data.offices import OFFICES
 from .draft import CollectCard, DealDraft, DraftCard, DraftCards, FinishDraft
-from .election import MakeBid, NextBid, OfferCandidate, OpenAuction, SelectEmperor
+from .election import ChooseMethod, MakeBid, NextBid, NextMethod, OfferCandidate, OpenAuction, SelectEmperor
 from .emperor import AddressCrisis, BeginAddress, CancelGoths, EmperorDies
 from .ending import DecideVictory, stop
 from .legatus import BeginWar, FightWar

@@ -1,6 +1,7 @@
 """The rules of the game; to import any of them fills the tables of the cards and of the orders.
 
-Each file of `cards` is a card and each file of `orders` an order of the Take Actions phase: a new file is a new one.
+Each file of `cards` is a card, and each file of `orders` an order of taking actions or of buying: a new file is a new
+one.
 """
 
 from collections.abc import Iterator

@@ -1,5 +1,5 @@
-"""3.1, 5.3, 6.7 The market: the stacks of influence cards for sale, and buying and trashing, with the set-ups and the
-face-up stacks of the expansion (2.1).
+"""3.1, 5.3, 6.7 The market: influence cards for sale, and their prices, with the set-ups and face-up stacks of the
+expansion (2.1).
 """
 
 from . import log

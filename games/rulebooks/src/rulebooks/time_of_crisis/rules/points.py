@@ -1,4 +1,4 @@
-"""5.1 Influence points, the prices of actions, and the unused events of played cards (5.2)."""
+"""5.1 Influence points, their spending, and the unused events of played cards (5.2)."""
 
 from .data.card_setups import MILITARY, POLITICAL
 from .data.regions import SEAS

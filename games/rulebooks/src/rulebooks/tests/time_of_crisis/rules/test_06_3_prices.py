@@ -4,16 +4,19 @@ from copy import deepcopy
 
 from msgspec.structs import asdict
 
+import rulebooks
 from rulebooks.engine.dice import ScriptedDice
 from rulebooks.engine.kernel import decision
 from rulebooks.time_of_crisis.rules.card import ActionCard
-from rulebooks.time_of_crisis.rules.data.card_setups import SPHERES
+from rulebooks.time_of_crisis.rules.data.card_setups import MILITARY, SPHERES
 from rulebooks.time_of_crisis.rules.order import ACTIONS, ORDERS, orders_of_phase, perform
 from rulebooks.time_of_crisis.rules.orders.play import Play
 from rulebooks.time_of_crisis.rules.points import spendable
-from rulebooks.time_of_crisis.rules.take_actions import TakeActions
+from rulebooks.time_of_crisis.rules.take_actions import TakeActions, cheapest_price
+from rulebooks.time_of_crisis.rules.view import TocView
 
 from ..play import keyed, playthrough
+from .positions import act, governors, position
 
 
 def test_6_3_every_order_on_offer_can_be_paid_for_and_takes_its_price() -> None:
@@ -35,3 +38,16 @@ def test_6_3_every_order_on_offer_can_be_paid_for_and_takes_its_price() -> None:
             kinds.add(kind)
     priced = [order for order in orders_of_phase(ACTIONS) if order.paid_in and not isinstance(order, ActionCard)]
     assert {order.action for order in priced} <= kinds
+
+
+def test_6_3_points_have_a_use_if_the_event_of_a_card_alone_takes_them() -> None:
+    state = position()
+    governors(state, 0, 1)
+    act(state, 0, military=1)
+    state.players[0].generals.clear()
+    state.players[0].generals_for_hire.clear()
+    view = rulebooks.view(state, 0)
+    assert isinstance(view, TocView) and cheapest_price(view, 0, MILITARY) is None
+    state.now.events.append("praetorian_guard")
+    view = rulebooks.view(state, 0)
+    assert isinstance(view, TocView) and cheapest_price(view, 0, MILITARY) == 1

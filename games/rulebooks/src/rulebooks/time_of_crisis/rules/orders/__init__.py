@@ -1,1 +1,1 @@
-"""Every order of the Take Actions phase but those of cards, a file each."""
+"""Every order of taking actions and of buying but those of cards, a file each."""

@@ -29,14 +29,16 @@ class PlaceMilitiaOrder(TocOrder):
         return map(PlaceMilitia, table.governed(seat))
 
     def refusal(self, table: Board, seat: int, province: str = "") -> str:
-        place = table.provinces[province] if province else None
-        if place and place.governor != seat:
+        if not province:
+            return ""
+        place = table.provinces[province]
+        if place.governor != seat:
             return NOT_GOVERNED
-        if place and place.militia:
+        if place.militia:
             return "has_militia"
         if not militia_left(table):
             return "none_left"
-        commander, units = in_capital(table, province) if province else (seat, 0)
+        commander, units = in_capital(table, province)
         return "enemy_inside" if units and commander != seat else ""
 
     def price(self, table: Board, seat: int, province: str = "") -> tuple[str, int]:
