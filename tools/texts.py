@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 from django.conf import settings
 
+from games.titles.lesson_play import BrokenLesson, lesson_positions
+from games.titles.registry import TITLES
 from games.titles.text_files import ENGLISH, TextFile, TextSection, read_file, write_file
 
 
@@ -29,6 +31,22 @@ def english_files() -> Iterator[TextFile]:
 def english_sections() -> Iterator[TextSection]:
     for file in english_files():
         yield from file.by_key.values()
+
+
+def faults_by_rules() -> list[str]:
+    """Return where English texts differ from the rules: a clause that no rulebook has, a lesson that is not played."""
+    faults = []
+    for title in TITLES.values():
+        rules = title.rules_in_words
+        for rule in rules.paragraphs() if rules else ():
+            unknown = [clause for clause in rule.paragraph.clauses if rules and clause not in rules.clauses]
+            faults += [f"{title.name}, {rule.id}: The rulebook has no clause {clause}." for clause in unknown]
+        for lesson in title.lessons:
+            try:
+                lesson_positions(title.name, lesson.slug)
+            except BrokenLesson as problem:
+                faults.append(f"{title.name}, lesson {lesson.slug}: {problem}")
+    return faults
 
 
 def translated_pairs(language: str) -> Iterator[tuple[TextSection, TextSection]]:

@@ -16,6 +16,7 @@ from games.orders.readings import Order, Problem, Word
 from games.orders.single_order import quote_line
 from rulebooks import engine
 from rulebooks.engine.dice import Dice, KeyedDice, ScriptedDice
+from rulebooks.engine.errors import EngineError
 from rulebooks.engine.notation import order_text
 
 from .lesson import Lesson, LessonOrder, LessonStep, Words
@@ -38,12 +39,8 @@ class LessonPosition(NamedTuple):
     events: tuple[engine.Event, ...] = ()
 
 
-class UnusedDice(Exception):
-    """Dice of a lesson that its rules never rolled."""
-
-
-class UnsoundPosition(Exception):
-    """A position of a lesson that no game could reach."""
+class BrokenLesson(Exception):
+    """A lesson that the rules of today do not play: str() says in a sentence what is wrong with which order."""
 
 
 def find_lesson(ruleset: str, slug: str) -> Lesson | None:
@@ -55,7 +52,7 @@ def find_lesson(ruleset: str, slug: str) -> Lesson | None:
 def lesson_positions(ruleset: str, slug: str) -> tuple[LessonPosition, ...]:
     """Return the positions of a lesson, page by page; it has to exist.
 
-    Raise EngineError, UnusedDice or UnsoundPosition for a lesson that the rules of today do not play.
+    Raises BrokenLesson.
     """
     lesson = find_lesson(ruleset, slug)
     assert lesson is not None
@@ -66,7 +63,7 @@ def _play_lesson(ruleset: str, lesson: Lesson) -> Iterator[LessonPosition]:
     chance = KeyedDice(lesson.seed.to_bytes(32, "big"), lesson.slug)
     state = lesson.begin() if lesson.begin else rulebooks.new(ruleset, dict(lesson.options), chance)
     if broken := rulebooks.check(state):
-        raise UnsoundPosition("; ".join(broken))
+        raise BrokenLesson(f"No game could begin so: {'; '.join(broken)}.")
     _carry_out(state, lesson.opening, chance)
     yield _copy_position(state, ())
     for step in lesson.steps:
@@ -78,9 +75,12 @@ def _carry_out(state: engine.State, orders: Iterable[LessonOrder], chance: Dice)
     events: list[engine.Event] = []
     for order in orders:
         dice = chance if order.dice is None else ScriptedDice(order.dice)
-        applied = engine.apply(state, order.seat, rulebooks.parse(state.ruleset, order.order), dice)
+        try:
+            applied = engine.apply(state, order.seat, rulebooks.parse(state.ruleset, order.order), dice)
+        except EngineError as error:
+            raise BrokenLesson(f"The order “{order.order}” of seat {order.seat} is refused: {error}.") from error
         if isinstance(dice, ScriptedDice) and dice.remaining:
-            raise UnusedDice(f"{order.order}: {dice.remaining} did not fall")
+            raise BrokenLesson(f"Dice of the order “{order.order}” did not fall: {dice.remaining}.")
         events += applied.events
     return [event for event in events if engine.visible(event, READER)]
 

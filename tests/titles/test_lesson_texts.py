@@ -1,5 +1,7 @@
 """Files of lessons: what a step says and does stands in one section, and each fault is named with its line."""
 
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ from django.utils.translation import override
 
 from games.present.text_reading import TextFileError
 from games.titles.lesson import Lesson, LessonOrder
+from games.titles.lesson_play import lesson_positions
 from games.titles.lesson_texts import LessonTexts
 from games.titles.registry import TITLES
 from games.titles.text_files import read_file, write_file
@@ -269,3 +272,37 @@ def test_changed_sentence_is_to_do_again_with_all_words_of_a_translator(tree: Pa
     assert texts.update("de") == []
     assert texts.faults("de", is_offered=True) == [f"{german}, line 15: reply is to do"]
     assert "[reply] hilfe" in german.read_text() and german.read_text().count(" todo}") == 1
+
+
+class TestByTheRules:
+    """Faults that a file does not show by itself, such as an order that is not legal then."""
+
+    TITLE = TITLES["time_of_crisis"]
+
+    @pytest.mark.parametrize(
+        ("opening", "sentence"),
+        [
+            (LessonOrder("start in italia"), "The order “start in italia” of seat 0 is refused: "),
+            (LessonOrder("start in gallia", dice=[6]), "Dice of the order “start in gallia” did not fall: "),
+        ],
+    )
+    def test_lesson_that_the_rules_do_not_play_is_named_with_its_order(
+        self, monkeypatch: pytest.MonkeyPatch, opening: LessonOrder, sentence: str
+    ) -> None:
+        lesson = next(lesson for lesson in self.TITLE.lessons if lesson.slug == "first-turn")
+        monkeypatch.setattr(type(self.TITLE), "lessons", [replace(lesson, opening=[opening])])
+        lesson_positions.cache_clear()
+        [fault] = texts.faults_by_rules()
+        assert fault.startswith(f"time_of_crisis, lesson first-turn: {sentence}")
+
+    def test_clause_that_no_rulebook_has_is_named_with_its_paragraph(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        rules = self.TITLE.rules_in_words
+        assert rules is not None and texts.faults_by_rules() == []
+        clauses = json.loads((rules.folder / "clauses.json").read_text())
+        del clauses["6.3.1 train"]
+        (tmp_path / "clauses.json").write_text(json.dumps(clauses))
+        monkeypatch.setattr(type(self.TITLE), "rules_in_words", replace(rules, folder=tmp_path))
+        [fault] = texts.faults_by_rules()
+        assert fault.startswith("time_of_crisis, armies-train") and fault.endswith("no clause 6.3.1 train.")

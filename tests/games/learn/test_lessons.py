@@ -24,6 +24,8 @@ ALL = [(title.name, lesson) for title in TITLES.values() for lesson in title.les
 NAMED = [f"{ruleset}-{lesson.slug}" for ruleset, lesson in ALL]
 LONGEST = 20
 """Words in a sentence."""
+FIRST_TURN = next(lesson for ruleset, lesson in ALL if (ruleset, lesson.slug) == ("time_of_crisis", "first-turn"))
+LAST_PAGE = f"/learn/time_of_crisis/first-turn/{FIRST_TURN.end}/"
 
 
 class Links(HTMLParser):
@@ -155,7 +157,7 @@ def test_a_strange_cookie_is_passed_over(client: Client, value: str) -> None:
 
 
 def test_finished_lessons_go_along_into_an_account(client: Client, flavia: User) -> None:
-    client.get("/learn/time_of_crisis/first-turn/9/")
+    client.get(LAST_PAGE)
     assert not LessonDone.objects.exists()
     EmailAddress.objects.create(user=flavia, email=flavia.email, verified=True, primary=True)
     client.post("/accounts/login/", {"login": flavia.email, "password": "secret"})
@@ -164,8 +166,8 @@ def test_finished_lessons_go_along_into_an_account(client: Client, flavia: User)
 
 def test_a_signed_in_player_finishes_a_lesson_once(client: Client, flavia: User) -> None:
     client.force_login(flavia)
-    client.get("/learn/time_of_crisis/first-turn/9/")
-    client.get("/learn/time_of_crisis/first-turn/9/")
+    client.get(LAST_PAGE)
+    client.get(LAST_PAGE)
     assert [(each.ruleset, each.lesson) for each in flavia.lessons_done.all()] == [("time_of_crisis", "first-turn")]
     client.cookies.pop("lessons")
     assert ">Play again <" in client.get("/learn/").content.decode()

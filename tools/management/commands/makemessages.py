@@ -40,6 +40,8 @@ class Command(BaseCommand):
         languages = locale + others
         if not languages and not options["all"]:
             raise CommandError("Name a language with -l, or all with -a.")
+        if check and (faults := texts.faults_by_rules()):
+            raise CommandError("\n".join(["Texts differ from the rules.", *faults[:SHOWN]]))
         for language in (settings.LANGUAGE_CODE, *languages):
             self._require_cities(language) if check else city_names.write(language)
         for domain in catalogues.DOMAINS:

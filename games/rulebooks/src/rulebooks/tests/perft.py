@@ -40,7 +40,9 @@ class Perft:
         """As many sequences of one action, two actions and so on are legal as were."""
         stored = json.loads((self.folder / f"{name}.json").read_text())
         text = json.dumps(stored["state"])
-        assert [count_sequences(text, depth) for depth in range(1, len(stored["counts"]) + 1)] == stored["counts"]
+        counts = [count_sequences(text, depth) for depth in range(1, len(stored["counts"]) + 1)]
+        module = self.positions[0].__module__
+        assert counts == stored["counts"], f"if the change is meant, run python -m {module}"
 
     def check_files(self, fewest: int) -> None:
         """Every position is kept, and nothing else."""

@@ -17,10 +17,14 @@ LegalOrders = Iterable["RomeOrder"]
 class RomeOrder(Action, frozen=True):
     """An order that answers any of its ``decisions``.
 
+    Among the orders of a decision, a legal list has them by their ``place``, and those of one place by their files.
+    Emails count by it, so a new order gets a higher place than those there are.
+
     ``worth`` is the value a bot sets on it in points, if no scorer of its own weighs it up.
     """
 
     decisions: ClassVar[tuple[type["RomeDecision"], ...]]
+    place: ClassVar[int] = 0
     worth: ClassVar[float] = 0.0
 
     @classmethod
@@ -47,6 +51,6 @@ ORDERS_OF: dict[type[Decision], tuple[type[RomeOrder], ...]] = {}
 
 
 def register_orders(orders: Iterable[type[RomeOrder]]) -> None:
-    for order in orders:
+    for order in sorted(orders, key=lambda order: order.place):
         for decision in order.decisions:
             ORDERS_OF[decision] = (*ORDERS_OF.get(decision, ()), order)

@@ -1,6 +1,6 @@
 """Golden playthroughs of *Rome in Crisis*.
 
-``python -m tests.titles.rome_in_crisis.golden`` plays them again and writes them; do so only after a
+``python -m rulebooks.tests.rome_in_crisis.golden`` plays them again and writes them; do so only after a
 change that is meant.
 """
 

@@ -1,6 +1,6 @@
 """Perft of *Rome in Crisis*.
 
-``python -m tests.titles.rome_in_crisis.perft`` makes the positions and their counts again; do so only
+``python -m rulebooks.tests.rome_in_crisis.perft`` makes the positions and their counts again; do so only
 after a change that is meant.
 """
 

@@ -1,6 +1,6 @@
 """One stored event of every kind.
 
-``python -m tests.titles.time_of_crisis.event_samples`` adds those of kinds that are new. What lies
+``python -m rulebooks.tests.time_of_crisis.event_samples`` adds those of kinds that are new. What lies
 there is never written again: it is what the logs of old games on the site look like.
 """
 

@@ -1,6 +1,6 @@
 """Golden playthroughs of *Time of Crisis*.
 
-``python -m tests.titles.time_of_crisis.golden`` plays them again; do so only after a change that is meant.
+``python -m rulebooks.tests.time_of_crisis.golden`` plays them again; do so only after a change that is meant.
 """
 
 from pathlib import Path

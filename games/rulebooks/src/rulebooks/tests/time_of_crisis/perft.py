@@ -1,6 +1,6 @@
 """Perft of *Time of Crisis*.
 
-``python -m tests.titles.time_of_crisis.perft`` makes the positions and their counts again; do so only
+``python -m rulebooks.tests.time_of_crisis.perft`` makes the positions and their counts again; do so only
 after a change that is meant.
 """
 

@@ -1,6 +1,6 @@
 """One stored state for every kind of decision.
 
-``python -m tests.titles.time_of_crisis.samples`` writes those of the schema in use. A file of
+``python -m rulebooks.tests.time_of_crisis.samples`` writes those of the schema in use. A file of
 an earlier schema is never written again: it is kept for ever, for it is what old games on the site look like.
 """
 

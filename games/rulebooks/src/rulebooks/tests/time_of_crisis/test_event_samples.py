@@ -9,7 +9,8 @@ from . import event_samples
 
 
 def test_every_kind_of_event_has_a_stored_sample() -> None:
-    assert {event_samples.stored_name(kind) for kind in LOG_EVENTS} <= set(event_samples.stored())
+    missing = {event_samples.stored_name(kind) for kind in LOG_EVENTS} - set(event_samples.stored())
+    assert not missing, f"run python -m {event_samples.__name__}"
 
 
 @pytest.mark.parametrize("kind", sorted(event_samples.stored()))
