@@ -75,6 +75,11 @@ def click(seat: Seat, order: str) -> str:
     return unescape(client.get(answer.url).text)
 
 
+def everybody_leaves() -> None:
+    """Let nobody be at the table: who is there gets no email about a decision."""
+    Seat.objects.update(acted_at=None, polled_at=None)
+
+
 def mails() -> list[str]:
     """Return the mails sent now: text and HTML, each on one line."""
     delivery.send_due()
@@ -85,12 +90,13 @@ def mails() -> list[str]:
 
 def test_a_second_title_is_played_by_page_and_by_mail_to_its_result(game: Game) -> None:
     first = to_move(game)
+    everybody_leaves()
     assert any("Your die shows" in text and "claim 6" in text for text in mails())
     assert "Your die shows" in look(first) and "<svg>" in look(first)
 
     assert "claims 3." in click(first, "claim 3")
     second = to_move(game)
-    Seat.objects.update(acted_at=None, polled_at=None)  # everybody has left: nobody at the table is mailed
+    everybody_leaves()
     question = next(text for text in mails() if "do you believe it?" in text)
     assert "1 Believe it" in question or "1. Believe it" in question
     assert second != first and "die shows" not in look(second)
@@ -104,7 +110,7 @@ def test_a_second_title_is_played_by_page_and_by_mail_to_its_result(game: Game) 
         game.refresh_from_db()
     assert game.status == Game.Status.FINISHED and game.result is not None
     best = max(game.result["scores"])
-    Seat.objects.update(acted_at=None, polled_at=None)
+    everybody_leaves()
     assert any(f": {best} points" in text for text in mails()) and f">{best}</td>" in look(first)
 
 
