@@ -118,7 +118,7 @@ def action_prices() -> list[Prices]:
     for words in ORDER_WORDS.values():
         if words.aid:
             prices = by_sphere[words.order.paid_in] if words.order.paid_in else free
-            prices.append(Price(str(words.aid), str(words.aid_price())))
+            prices.append(Price(str(words.aid), words.aid_price() if words.aid_price else str(words.order.cost)))
     by_sphere[MILITARY] += free  # what is free concerns armies
     return [Prices(sphere, str(names[sphere]), prices) for sphere, prices in by_sphere.items()]
 

@@ -25,13 +25,14 @@ class TocOrderWords:
     """All words of an order, but for its label and the sentence of the log.
 
     ``paragraph`` is the id of the rules in words about it. ``aid`` is the order in the list of prices of the player
-    aid, and ``aid_price`` its price there. ``refusals`` go by the codes of the order's `refusal`.
+    aid, and ``aid_price`` its price there, if that is no fixed one. ``refusals`` go by the codes of the order's
+    `refusal`.
     """
 
     order: TocOrder
     paragraph: str
     aid: Promise | None = None
-    aid_price: Callable[[], object] = str
+    aid_price: Callable[[], str] | None = None
     refusals: Mapping[str, Promise] = field(default_factory=dict)
     refusal_words: Callable[[TocView, int, Mapping[str, Any]], dict[str, Any]] = no_words
     """Return the words of a refusal, beside the force, the army and the place of the order."""

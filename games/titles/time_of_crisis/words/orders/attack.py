@@ -10,7 +10,6 @@ from games.present.choices import Label
 from games.present.lists import join_options, join_words
 from games.titles.title import Names
 from rulebooks.time_of_crisis.rules import combat, forces, odds
-from rulebooks.time_of_crisis.rules.armies import ACTION_PRICE
 from rulebooks.time_of_crisis.rules.orders.attack import ATTACK, Attack, places_of_enemy
 from rulebooks.time_of_crisis.rules.state import Battle
 from rulebooks.time_of_crisis.rules.view import TocView
@@ -50,7 +49,6 @@ ATTACK_WORDS = TocOrderWords(
     order=ATTACK,
     paragraph="armies-attack",
     aid=lazy("Battle"),
-    aid_price=lambda: ACTION_PRICE,
     refusals={
         "target_is_own": lazy("%(target)s is yours."),
         "target_is_nowhere": lazy("%(target)s can't be attacked anywhere now. %(others)s"),

@@ -33,7 +33,7 @@ BUILD_WORDS = TocOrderWords(
     order=BUILD,
     paragraph="provinces-build",
     aid=lazy("Build an improvement"),
-    aid_price=lambda: IMPROVEMENT_PRICE,
+    aid_price=lambda: str(IMPROVEMENT_PRICE),
     refusals={
         "built_already": lazy("%(place)s already has this improvement: %(improvement)s."),
         "none_left": lazy("No counters of this improvement are left: %(improvement)s."),

@@ -5,7 +5,6 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.present.choices import Label
 from games.titles.title import Names
-from rulebooks.time_of_crisis.rules.armies import ACTION_PRICE
 from rulebooks.time_of_crisis.rules.orders.create_army import CREATE_ARMY, CreateArmy
 from rulebooks.time_of_crisis.rules.view import TocView
 
@@ -17,7 +16,6 @@ CREATE_ARMY_WORDS = TocOrderWords(
     order=CREATE_ARMY,
     paragraph="armies-create",
     aid=lazy("Create an army with an available General and 1 Legion"),
-    aid_price=lambda: ACTION_PRICE,
 )
 
 

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.present.choices import Label
 from games.titles.title import Names
-from rulebooks.time_of_crisis.rules.orders.cycle import CYCLE, CYCLE_PRICE, Cycle
+from rulebooks.time_of_crisis.rules.orders.cycle import CYCLE, Cycle
 from rulebooks.time_of_crisis.rules.view import TocView
 
 from .. import names as called
@@ -18,7 +18,6 @@ CYCLE_WORDS = TocOrderWords(
     order=CYCLE,
     paragraph="supply-cycle",
     aid=lazy("Shuffled stacks: turn up another card of a stack"),
-    aid_price=lambda: CYCLE_PRICE,
     refusals={
         "not_shuffled": lazy("The stacks in this game are not shuffled: all their cards are for sale."),
         "last_of_stack": lazy("%(card)s is the last card of its stack."),

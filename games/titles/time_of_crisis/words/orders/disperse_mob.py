@@ -6,7 +6,6 @@ from django.utils.translation import gettext_lazy as lazy
 from games.present.choices import Label
 from games.titles.title import Names
 from rulebooks.time_of_crisis.rules import forces
-from rulebooks.time_of_crisis.rules.armies import ACTION_PRICE
 from rulebooks.time_of_crisis.rules.orders.disperse_mob import DISPERSE_MOB, DisperseMob
 from rulebooks.time_of_crisis.rules.view import TocView
 
@@ -18,7 +17,6 @@ DISPERSE_MOB_WORDS = TocOrderWords(
     order=DISPERSE_MOB,
     paragraph="armies-disperse",
     aid=lazy("Disperse Mobs in a province (costs 1 support there)"),
-    aid_price=lambda: ACTION_PRICE,
     refusals={"not_governed_there": lazy("You don't govern %(place)s.")},
     objects=lambda action: (action.force, ""),
 )

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.present.choices import Label
 from games.titles.title import Names
-from rulebooks.time_of_crisis.rules.orders.hold_games import GAMES_PRICE, HOLD_GAMES, HoldGames
+from rulebooks.time_of_crisis.rules.orders.hold_games import HOLD_GAMES, HoldGames
 from rulebooks.time_of_crisis.rules.view import TocView
 
 from .. import names as called
@@ -16,7 +16,6 @@ HOLD_GAMES_WORDS = TocOrderWords(
     order=HOLD_GAMES,
     paragraph="provinces-games",
     aid=lazy("Hold games (removes 1 Mob)"),
-    aid_price=lambda: GAMES_PRICE,
 )
 
 

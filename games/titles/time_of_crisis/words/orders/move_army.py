@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy as lazy
 from games.present.choices import Label
 from games.present.lists import join_options
 from games.titles.title import Names
-from rulebooks.time_of_crisis.rules.armies import ACTION_PRICE
 from rulebooks.time_of_crisis.rules.data.regions import NEIGHBOURS
 from rulebooks.time_of_crisis.rules.orders.move_army import MOVE_ARMY, MoveArmy
 from rulebooks.time_of_crisis.rules.view import TocView
@@ -30,7 +29,6 @@ MOVE_ARMY_WORDS = TocOrderWords(
     order=MOVE_ARMY,
     paragraph="armies-move",
     aid=lazy("Move an army to an adjacent region"),
-    aid_price=lambda: ACTION_PRICE,
     refusals={
         "has_fought": lazy("Army %(army)s has fought this turn and can't move."),
         "there_already": lazy("Army %(army)s is already %(in_place)s."),

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.present.choices import Label
 from games.titles.title import Names
-from rulebooks.time_of_crisis.rules.orders.place_militia import MILITIA_PRICE, PLACE_MILITIA, PlaceMilitia
+from rulebooks.time_of_crisis.rules.orders.place_militia import PLACE_MILITIA, PlaceMilitia
 from rulebooks.time_of_crisis.rules.view import TocView
 
 from .. import names as called
@@ -16,7 +16,6 @@ PLACE_MILITIA_WORDS = TocOrderWords(
     order=PLACE_MILITIA,
     paragraph="provinces-militia",
     aid=lazy("Place Militia"),
-    aid_price=lambda: MILITIA_PRICE,
     refusals={
         "has_militia": lazy("%(place)s already has Militia."),
         "none_left": lazy("All Militia are on the map."),

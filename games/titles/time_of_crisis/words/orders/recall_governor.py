@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.present.choices import Label
 from games.titles.title import Names
-from rulebooks.time_of_crisis.rules.orders.recall_governor import RECALL_GOVERNOR, RECALL_PRICE, RecallGovernor
+from rulebooks.time_of_crisis.rules.orders.recall_governor import RECALL_GOVERNOR, RecallGovernor
 from rulebooks.time_of_crisis.rules.view import TocView
 
 from .. import names as called
@@ -17,7 +17,6 @@ RECALL_GOVERNOR_WORDS = TocOrderWords(
     order=RECALL_GOVERNOR,
     paragraph="votes-recall",
     aid=lazy("Recall a Governor"),
-    aid_price=lambda: RECALL_PRICE,
     refusals={"no_successor": lazy("All Neutral Governors are on the map: there is none to replace yours.")},
 )
 

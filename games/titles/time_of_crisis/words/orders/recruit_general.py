@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
@@ -18,6 +19,12 @@ from ..objects import GENERALS
 from ..order_words import TocOrderWords
 from ..rulings import list_figures
 
+NOT_FOR_HIRE: dict[str, Promise] = {
+    "all_recruited": lazy("You have recruited all of them."),
+    "no_such_cost": lazy("None of them costs %(cost)s. Costs: %(list)s."),
+}
+"""Refusals of orders that recruit a leader."""
+
 
 def _list_costs(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
     return {"cost": parts.get("cost"), "list": join_words(sorted(view.players[seat].generals_for_hire))}
@@ -28,10 +35,7 @@ RECRUIT_GENERAL_WORDS = TocOrderWords(
     paragraph="armies-recruit",
     aid=lazy("Recruit a General (cost of each)"),
     aid_price=lambda: list_figures(GENERAL_PRICES),
-    refusals={
-        "all_recruited": lazy("You have recruited all of them."),
-        "no_such_cost": lazy("None of them costs %(cost)s. Costs: %(list)s."),
-    },
+    refusals=NOT_FOR_HIRE,
     refusal_words=_list_costs,
     objects=lambda action: (GENERALS, ""),
 )

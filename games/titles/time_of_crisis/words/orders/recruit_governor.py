@@ -17,6 +17,7 @@ from ..labels.base import describe, price_of
 from ..objects import GOVERNORS
 from ..order_words import TocOrderWords
 from ..rulings import list_figures
+from .recruit_general import NOT_FOR_HIRE
 
 
 def _list_costs(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
@@ -28,10 +29,7 @@ RECRUIT_GOVERNOR_WORDS = TocOrderWords(
     paragraph="votes-recruit",
     aid=lazy("Recruit a Governor (cost of each)"),
     aid_price=lambda: list_figures(GOVERNOR_PRICES),
-    refusals={
-        "all_recruited": lazy("You have recruited all of them."),
-        "no_such_cost": lazy("None of them costs %(cost)s. Costs: %(list)s."),
-    },
+    refusals=NOT_FOR_HIRE,
     refusal_words=_list_costs,
     objects=lambda action: (GOVERNORS, ""),
 )

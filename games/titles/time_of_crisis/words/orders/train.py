@@ -6,7 +6,6 @@ from django.utils.translation import gettext_lazy as lazy
 from games.present.choices import Label
 from games.titles.title import Names
 from rulebooks.time_of_crisis.rules import combat
-from rulebooks.time_of_crisis.rules.armies import ACTION_PRICE
 from rulebooks.time_of_crisis.rules.orders.train import TRAIN, Train
 from rulebooks.time_of_crisis.rules.view import TocView
 
@@ -17,7 +16,6 @@ TRAIN_WORDS = TocOrderWords(
     order=TRAIN,
     paragraph="armies-train",
     aid=lazy("Train a reduced Legion"),
-    aid_price=lambda: ACTION_PRICE,
     refusals={"none_reduced": lazy("Army %(army)s has no reduced Legion.")},
     objects=lambda action: (f"army {action.army}", ""),
 )

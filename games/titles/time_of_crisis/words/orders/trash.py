@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.present.choices import Label
 from games.titles.title import Names
-from rulebooks.time_of_crisis.rules.orders.trash import TRASH, TRASH_PRICE, Trash
+from rulebooks.time_of_crisis.rules.orders.trash import TRASH, Trash
 from rulebooks.time_of_crisis.rules.view import TocView
 
 from .. import names as called
@@ -24,7 +24,6 @@ TRASH_WORDS = TocOrderWords(
     order=TRASH,
     paragraph="buying-trash",
     aid=lazy("Trash a card"),
-    aid_price=lambda: TRASH_PRICE,
     refusals={
         "empty": lazy("Your Discard Pile is empty."),
         "not_in_pile": lazy("%(card)s is not in your Discard Pile: %(list)s."),

@@ -5,10 +5,10 @@ one.
 """
 
 from collections.abc import Iterator
-from importlib import import_module
-from pkgutil import iter_modules
 from types import ModuleType
 from typing import TypeVar
+
+from rulebooks.engine.discovery import import_files
 
 from . import cards, orders
 from .card import InfluenceCard, register_cards
@@ -19,9 +19,8 @@ T = TypeVar("T")
 
 def find_objects(package: ModuleType, kind: type[T]) -> Iterator[T]:
     """Import every file of a package, and yield its objects of a class."""
-    for file in iter_modules(package.__path__):
-        things = vars(import_module(f"{package.__name__}.{file.name}")).values()
-        yield from (thing for thing in things if isinstance(thing, kind))
+    for file in import_files(package.__name__, package.__path__):
+        yield from (thing for thing in vars(file).values() if isinstance(thing, kind))
 
 
 register_cards(find_objects(cards, InfluenceCard))

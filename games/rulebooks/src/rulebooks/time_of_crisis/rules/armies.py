@@ -21,6 +21,12 @@ def occupy(state: TocState, army: Army) -> None:
     army.capital, army.castra, militia.castra = True, militia.castra, False
 
 
+def own_army(table: Board, seat: int, number: int) -> Army | None:
+    """Return a player's own army on the map by its number, if it is one."""
+    army = table.armies.get(number)
+    return army if army and army.seat == seat else None
+
+
 def armies_at_home(table: Board, seat: int) -> list[Army]:
     """A player's armies in provinces he governs."""
     return [

@@ -31,13 +31,15 @@ class TocOrder:
     """An order of a phase of the turn: the actions of one class.
 
     ``place`` is its place among all in a list of legal actions. ``paid_in`` is the sphere of the points that it takes,
-    or POLITICAL ("" for none). ``of_ones_own`` means that the action names an army, a force or a province of one's own.
+    or POLITICAL ("" for none), and ``cost`` their number if it never changes. ``of_ones_own`` means that the action
+    names an army, a force or a province of one's own.
     """
 
     action: type[Action]
     place: int
     phase: str = ACTIONS
     paid_in: str = ""
+    cost: int = 0
     of_ones_own: bool = False
 
     def candidates(self, table: Board, seat: int) -> Iterator[Action]:
@@ -53,7 +55,7 @@ class TocOrder:
 
     def price(self, table: Board, seat: int, *values: Any, **parts: Any) -> tuple[str, int] | None:
         """Return the sphere and number of the points that it takes: the least, if parts are open; None for none."""
-        return None
+        return (self.paid_in, self.cost) if self.cost else None
 
     def points_needed(self, table: Board, seat: int, *values: Any, **parts: Any) -> tuple[str, int] | None:
         """Return the points that one must have: the price, unless some have to be left after it."""

@@ -2,15 +2,13 @@
 a new order.
 """
 
-from importlib import import_module
-from pkgutil import iter_modules
+from rulebooks.engine.discovery import import_files
 
 from ..order import RomeOrder, register_orders
 
-_FILES = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
 ORDERS: list[type[RomeOrder]] = [
     kind
-    for file in _FILES
+    for file in import_files(__name__, __path__)
     for kind in vars(file).values()
     if isinstance(kind, type) and issubclass(kind, RomeOrder) and kind.__module__ == file.__name__
 ]

@@ -6,7 +6,7 @@ from typing import ClassVar
 from rulebooks.engine.kernel import Action
 
 from .. import log
-from ..armies import armies_at_home
+from ..armies import armies_at_home, own_army
 from ..data.card_setups import MILITARY
 from ..order import NO_LEGION, NOT_OWN, TocOrder
 from ..state import Board, TocState, legions_left
@@ -28,8 +28,8 @@ class AddLegionOrder(TocOrder):
 
     def refusal(self, table: Board, seat: int, army: int | None = None) -> str:
         if army is not None:
-            stack = table.armies.get(army)
-            if stack is None or stack.seat != seat:
+            stack = own_army(table, seat, army)
+            if stack is None:
                 return NOT_OWN
             place = table.provinces.get(stack.region)
             if place is None or place.governor != seat:

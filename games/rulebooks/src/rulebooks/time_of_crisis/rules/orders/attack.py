@@ -23,7 +23,7 @@ class Attack(Action, frozen=True):
 class AttackOrder(TocOrder):
     """Each force that has not fought, against any enemy in its region."""
 
-    action, place, paid_in = Attack, 90, MILITARY
+    action, place, paid_in, cost = Attack, 90, MILITARY, ACTION_PRICE
     of_ones_own = True
 
     def candidates(self, table: Board, seat: int) -> Iterator[Action]:
@@ -50,9 +50,6 @@ class AttackOrder(TocOrder):
         if not enemies:
             return "no_enemy"
         return "other_enemy" if target and target not in enemies else ""
-
-    def price(self, table: Board, seat: int, target: str = "", force: str = "") -> tuple[str, int]:
-        return MILITARY, ACTION_PRICE
 
     def perform(self, state: TocState, seat: int, action: Attack) -> None:
         begin_battle(state, seat, action.force, action.target)

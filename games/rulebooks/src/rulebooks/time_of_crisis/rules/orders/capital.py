@@ -6,7 +6,7 @@ from typing import ClassVar
 from rulebooks.engine.kernel import Action
 
 from .. import log
-from ..armies import can_enter, occupy
+from ..armies import can_enter, occupy, own_army
 from ..data.regions import PROVINCES
 from ..order import NOT_OWN, TocOrder
 from ..pretender import OccupyCapitals
@@ -38,8 +38,8 @@ class EnterCapitalOrder(TocOrder):
     def refusal(self, table: Board, seat: int, army: int | None = None) -> str:
         if army is None:
             return ""
-        stack = table.armies.get(army)
-        if stack is None or stack.seat != seat:
+        stack = own_army(table, seat, army)
+        if stack is None:
             return NOT_OWN
         if stack.region not in PROVINCES:
             return NO_CAPITAL
@@ -69,8 +69,8 @@ class LeaveCapitalOrder(TocOrder):
     def refusal(self, table: Board, seat: int, army: int | None = None) -> str:
         if army is None:
             return ""
-        stack = table.armies.get(army)
-        if stack is None or stack.seat != seat:
+        stack = own_army(table, seat, army)
+        if stack is None:
             return NOT_OWN
         if stack.region not in PROVINCES:
             return NO_CAPITAL

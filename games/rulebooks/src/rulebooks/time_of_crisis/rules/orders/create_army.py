@@ -21,7 +21,7 @@ class CreateArmy(Action, frozen=True):
 class CreateArmyOrder(TocOrder):
     """A General of the box with a Legion, in a province one governs."""
 
-    action, place, paid_in = CreateArmy, 30, MILITARY
+    action, place, paid_in, cost = CreateArmy, 30, MILITARY, ACTION_PRICE
     of_ones_own = True
 
     def candidates(self, table: Board, seat: int) -> Iterator[Action]:
@@ -33,9 +33,6 @@ class CreateArmyOrder(TocOrder):
         if not table.players[seat].generals:
             return NO_GENERAL
         return "" if legions_left(table) else NO_LEGION
-
-    def price(self, table: Board, seat: int, province: str = "") -> tuple[str, int]:
-        return MILITARY, ACTION_PRICE
 
     def perform(self, state: TocState, seat: int, action: CreateArmy) -> None:
         """Place it in the capital if that is free, since going in and out of it costs nothing; else outside."""

@@ -23,7 +23,7 @@ class Cycle(Action, frozen=True):
 class CycleOrder(TocOrder):
     """A card on top of others, for another card of the stack, as often as one can pay."""
 
-    action, place, phase, paid_in = Cycle, 1030, BUYING, POLITICAL
+    action, place, phase, paid_in, cost = Cycle, 1030, BUYING, POLITICAL, CYCLE_PRICE
 
     def candidates(self, table: Board, seat: int) -> Iterator[Action]:
         return map(Cycle, table.face_up.values())
@@ -36,9 +36,6 @@ class CycleOrder(TocOrder):
         if card not in cards_for_sale(table):
             return "not_face_up" if lies_below(table, card) else "no_stack"
         return "" if count_face_down(table, CARDS[card].slot) else "last_of_stack"
-
-    def price(self, table: Board, seat: int, card: str = "") -> tuple[str, int]:
-        return POLITICAL, CYCLE_PRICE
 
     def perform(self, state: TocState, seat: int, action: Cycle) -> None:
         state.now.spending = True

@@ -22,7 +22,7 @@ class DisperseMob(Action, frozen=True):
 class DisperseMobOrder(TocOrder):
     """A force in a province of one's own with Mobs. It is no battle."""
 
-    action, place, paid_in = DisperseMob, 80, MILITARY
+    action, place, paid_in, cost = DisperseMob, 80, MILITARY, ACTION_PRICE
     of_ones_own = True
 
     def candidates(self, table: Board, seat: int) -> Iterator[Action]:
@@ -37,9 +37,6 @@ class DisperseMobOrder(TocOrder):
         if place is None or place.governor != seat:
             return "not_governed_there"
         return "" if place.mobs else NO_MOB
-
-    def price(self, table: Board, seat: int, force: str = "") -> tuple[str, int]:
-        return MILITARY, ACTION_PRICE
 
     def perform(self, state: TocState, seat: int, action: DisperseMob) -> None:
         """Support falls by one, and as many Mobs go as the force has units."""

@@ -21,7 +21,7 @@ class HoldGames(Action, frozen=True):
 class HoldGamesOrder(TocOrder):
     """A province of one's own with a Mob."""
 
-    action, place, paid_in = HoldGames, 150, POPULACE
+    action, place, paid_in, cost = HoldGames, 150, POPULACE, GAMES_PRICE
     of_ones_own = True
 
     def candidates(self, table: Board, seat: int) -> Iterator[Action]:
@@ -34,9 +34,6 @@ class HoldGamesOrder(TocOrder):
         if place.governor != seat:
             return NOT_GOVERNED
         return "" if place.mobs else NO_MOB
-
-    def price(self, table: Board, seat: int, province: str = "") -> tuple[str, int]:
-        return POPULACE, GAMES_PRICE
 
     def perform(self, state: TocState, seat: int, action: HoldGames) -> None:
         state.provinces[action.province].mobs -= 1

@@ -6,7 +6,7 @@ from typing import ClassVar
 from rulebooks.engine.kernel import Action
 
 from .. import log
-from ..armies import ACTION_PRICE
+from ..armies import ACTION_PRICE, own_army
 from ..data.card_setups import MILITARY
 from ..data.regions import NEIGHBOURS, SEAS
 from ..order import NOT_OWN, TocOrder
@@ -22,7 +22,7 @@ class MoveArmy(Action, frozen=True):
 class MoveArmyOrder(TocOrder):
     """An army that has not fought, into a region beside it."""
 
-    action, place, paid_in = MoveArmy, 60, MILITARY
+    action, place, paid_in, cost = MoveArmy, 60, MILITARY, ACTION_PRICE
     of_ones_own = True
 
     def candidates(self, table: Board, seat: int) -> Iterator[Action]:
@@ -32,17 +32,14 @@ class MoveArmyOrder(TocOrder):
     def refusal(self, table: Board, seat: int, army: int | None = None, region: str = "") -> str:
         if army is None:
             return ""
-        stack = table.armies.get(army)
-        if stack is None or stack.seat != seat:
+        stack = own_army(table, seat, army)
+        if stack is None:
             return NOT_OWN
         if stack.fought:
             return "has_fought"
         if region == stack.region:
             return "there_already"
         return "not_adjacent" if region and region not in NEIGHBOURS[stack.region] else ""
-
-    def price(self, table: Board, seat: int, army: int | None = None, region: str = "") -> tuple[str, int]:
-        return MILITARY, ACTION_PRICE
 
     def points_needed(self, table: Board, seat: int, army: int | None = None, region: str = "") -> tuple[str, int]:
         """Count the landing that a step to sea leads to; an army at sea has kept back its own already.

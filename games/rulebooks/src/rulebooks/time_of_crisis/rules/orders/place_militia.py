@@ -22,7 +22,7 @@ class PlaceMilitia(Action, frozen=True):
 class PlaceMilitiaOrder(TocOrder):
     """One's own capital without Militia and without an enemy."""
 
-    action, place, paid_in = PlaceMilitia, 140, POPULACE
+    action, place, paid_in, cost = PlaceMilitia, 140, POPULACE, MILITIA_PRICE
     of_ones_own = True
 
     def candidates(self, table: Board, seat: int) -> Iterator[Action]:
@@ -40,9 +40,6 @@ class PlaceMilitiaOrder(TocOrder):
             return "none_left"
         commander, units = in_capital(table, province)
         return "enemy_inside" if units and commander != seat else ""
-
-    def price(self, table: Board, seat: int, province: str = "") -> tuple[str, int]:
-        return POPULACE, MILITIA_PRICE
 
     def perform(self, state: TocState, seat: int, action: PlaceMilitia) -> None:
         """It stands in the capital, beside an army of one's own if there is one."""

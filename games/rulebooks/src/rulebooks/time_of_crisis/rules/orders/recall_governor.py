@@ -21,7 +21,7 @@ class RecallGovernor(Action, frozen=True):
 class RecallGovernorOrder(TocOrder):
     """A Governor on the map, while a grey one is left to follow him."""
 
-    action, place, paid_in = RecallGovernor, 120, SENATE
+    action, place, paid_in, cost = RecallGovernor, 120, SENATE, RECALL_PRICE
     of_ones_own = True
 
     def candidates(self, table: Board, seat: int) -> Iterator[Action]:
@@ -31,9 +31,6 @@ class RecallGovernorOrder(TocOrder):
         if province and table.provinces[province].governor != seat:
             return NOT_GOVERNED
         return "" if neutrals_left(table) else "no_successor"
-
-    def price(self, table: Board, seat: int, province: str = "") -> tuple[str, int]:
-        return SENATE, RECALL_PRICE
 
     def perform(self, state: TocState, seat: int, action: RecallGovernor) -> None:
         """A Neutral Governor at support 1 follows; Italia takes note."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 from rulebooks.engine.kernel import Action
 
 from .. import log
-from ..armies import ACTION_PRICE
+from ..armies import ACTION_PRICE, own_army
 from ..data.card_setups import MILITARY
 from ..order import NOT_OWN, TocOrder
 from ..state import Board, TocState
@@ -20,7 +20,7 @@ class Train(Action, frozen=True):
 class TrainOrder(TocOrder):
     """A reduced Legion of an army, in any region."""
 
-    action, place, paid_in = Train, 50, MILITARY
+    action, place, paid_in, cost = Train, 50, MILITARY, ACTION_PRICE
     of_ones_own = True
 
     def candidates(self, table: Board, seat: int) -> Iterator[Action]:
@@ -29,13 +29,10 @@ class TrainOrder(TocOrder):
     def refusal(self, table: Board, seat: int, army: int | None = None) -> str:
         if army is None:
             return ""
-        stack = table.armies.get(army)
-        if stack is None or stack.seat != seat:
+        stack = own_army(table, seat, army)
+        if stack is None:
             return NOT_OWN
         return "" if stack.reduced else "none_reduced"
-
-    def price(self, table: Board, seat: int, army: int | None = None) -> tuple[str, int]:
-        return MILITARY, ACTION_PRICE
 
     def perform(self, state: TocState, seat: int, action: Train) -> None:
         """A reduced Legion is at full strength again."""

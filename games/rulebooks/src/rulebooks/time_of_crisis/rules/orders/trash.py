@@ -22,7 +22,7 @@ class Trash(Action, frozen=True):
 class TrashOrder(TocOrder):
     """Any card of the Discard Pile; it leaves the game."""
 
-    action, place, phase, paid_in = Trash, 1020, BUYING, POLITICAL
+    action, place, phase, paid_in, cost = Trash, 1020, BUYING, POLITICAL, TRASH_PRICE
 
     def candidates(self, table: Board, seat: int) -> Iterator[Action]:
         return map(Trash, distinct_cards(table.players[seat].discard))
@@ -32,9 +32,6 @@ class TrashOrder(TocOrder):
         if not pile:
             return "empty"
         return "not_in_pile" if card and card not in pile else ""
-
-    def price(self, table: Board, seat: int, card: str = "") -> tuple[str, int]:
-        return POLITICAL, TRASH_PRICE
 
     def perform(self, state: TocState, seat: int, action: Trash) -> None:
         state.now.spending = True
